@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
+import { QUICK_SEARCH_DEBOUNCE_MS } from "../../src/base/limits.ts";
 import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
 import { VOTE_TEXTS } from "../../src/custom/operations/pipeline/committee/texts.ts";
 import { VoteBox } from "../../src/custom/operations/pipeline/committee/VoteBox.tsx";
@@ -138,6 +139,25 @@ describe("a conversation", () => {
     chat(true);
     expect(await screen.findByText(/veja isto/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: CHAT_TEXTS.retry })).toBeInTheDocument();
+  });
+
+  test("sends with the Enter after the one that chose a person", async () => {
+    const user = chat(true);
+    const answer = fetch;
+    const people = vi.fn((url: string, init?: RequestInit) =>
+      String(url).includes("/people?text=")
+        ? Promise.resolve(json({ content: [{ id: 9, name: "ANA LIMA" }] }))
+        : answer(url, init),
+    );
+    vi.stubGlobal("fetch", people);
+    await user.type(await box(), "@an");
+    await user.click(await screen.findByRole("option", { name: "ANA LIMA" }));
+    await vi.waitFor(async () => expect(await box()).toHaveValue("@ANA LIMA "));
+    // A browser reports the caret that was set; then longer than the list would need to open again.
+    fireEvent.select(await box());
+    await new Promise((resolve) => setTimeout(resolve, 2 * QUICK_SEARCH_DEBOUNCE_MS));
+    await user.type(await box(), "{Enter}");
+    await vi.waitFor(() => expect(posts()[0]?.body).toEqual({ text: "@ANA LIMA", mentionIDs: [9] }));
   });
 
   test("keeps what is typed for the next visit", async () => {

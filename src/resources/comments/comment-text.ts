@@ -45,3 +45,7 @@ export function wordsToLookUp(body: string, chosen: readonly Mention[]): string[
 }
 
 export const isNamed = (body: string, { name }: Mention): boolean => body.includes(`@${name}`);
+
+/** Whether a name was chosen already and the sentence goes on after it: Enter then belongs to the text again. */
+export const isBeyondName = ({ text }: TypedName, chosen: readonly Mention[]): boolean =>
+  chosen.some(({ name }) => `${text} `.startsWith(`${name} `));

@@ -4,7 +4,7 @@ import { QUICK_SEARCH_DEBOUNCE_MS } from "../../base/limits.ts";
 import type { Mention } from "../../base/record-comment.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { type CommentPlace, mentionablePeople } from "./comment-calls.ts";
-import { isNamed, type TypedName, typedName, withName, wordsToLookUp } from "./comment-text.ts";
+import { isBeyondName, isNamed, type TypedName, typedName, withName, wordsToLookUp } from "./comment-text.ts";
 import { COMMENTS, peopleText } from "./texts.ts";
 
 /** Names that were typed or came back with a draft count like those that were chosen from the list. */
@@ -93,7 +93,9 @@ export function useMentionBox(place: CommentPlace, { text, onText, mentioned = [
   const typing = useTypedName(place);
   const isOpen = !isOff && typing.isOpen;
   const look = (body: string, caret: number) => {
-    if (!isOff) typing.look(body, caret);
+    if (isOff) return;
+    const name = typedName(body, caret);
+    typing.look(name && isBeyondName(name, chosen) ? undefined : name);
   };
   const choose = (person: Mention) => {
     const { name } = typing;
@@ -160,7 +162,7 @@ function useTypedName(place: CommentPlace) {
     people: people ?? [],
     active,
     end,
-    look: (body: string, caret: number) => setName(typedName(body, caret)),
+    look: setName,
     /** Returns whether the key was meant for the list. */
     handle(event: KeyboardEvent, choose: (person: Mention) => void): boolean {
       if (!isOpen) return false;
