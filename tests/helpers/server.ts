@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import pg from "pg";
 import { inject } from "vitest";
 import { inRoot } from "../../scripts/lib/root.ts";
 import { type AppOptions, buildApp } from "../../server/app.ts";
@@ -9,7 +10,7 @@ import { type Database, openDatabase } from "../../server/platform/db/database.t
 import type { Settings } from "../../server/platform/process/settings.ts";
 import { countStarting } from "./costs.ts";
 import { freePort } from "./free-port.ts";
-import { type Filling, inDatabase, templateOf, withClient } from "./prepare-databases.ts";
+import { type Filling, inDatabase, templateOf } from "./prepare-databases.ts";
 import { productResources } from "./product-resources.ts";
 import { makeDataDir, type TestClock, testClock, testSettings } from "./test-installation.ts";
 import { tokenOf } from "./token.ts";
@@ -84,11 +85,18 @@ export async function openCopy(filling: Filling): Promise<{ database: Database; 
   }
   const { url } = prepared;
   const name = `esteira_test_${randomUUID().replaceAll("-", "")}`;
-  await withClient(url, (client) =>
-    client.query(`create database ${name} template ${templateOf(filling)} strategy file_copy`),
-  );
+  const pool = clusterPool(url);
+  await pool.query(`create database ${name} template ${templateOf(filling)} strategy file_copy`);
   return {
     database: await openDatabase({ url: inDatabase(url, name) }),
-    drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: async () => void (await pool.query(`drop database ${name} with (force)`)),
   };
 }
+
+let cluster: pg.Pool | undefined;
+
+/** One connection of a worker makes and drops the databases of all its files; the worker ends while it is open. */
+const clusterPool = (url: string): pg.Pool => {
+  cluster ??= new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  return cluster;
+};

@@ -73,25 +73,26 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 
 function overPostgres(url: string, patience: PoolLimits): Database {
   const probe = postgresPool(url, PROBE);
-  const database = overPool(postgresPool(url, patience), "postgres", (subscription) =>
+  const usual = overPool(postgresPool(url, patience), "postgres", (subscription) =>
     listenOnPostgres(url, subscription),
   );
-  return {
-    ...database,
+  // The steps of a start follow one another in the same session: each new one costs a process of the server.
+  let withoutLimits: Database | undefined;
+  const database: Database = {
+    ...usual,
     ping: async () => void (await probe.query("select 1")),
-    async unhurried(work) {
-      const slow = overPostgres(url, { ...patience, statementMs: 0 });
-      try {
-        return await work(slow);
-      } finally {
-        await slow.close();
-      }
+    unhurried: (work) => {
+      if (patience.statementMs === 0) return work(database);
+      withoutLimits ??= overPostgres(url, { ...patience, statementMs: 0 });
+      return work(withoutLimits);
     },
     close: async () => {
+      await withoutLimits?.close();
       await probe.end();
-      await database.close();
+      await usual.close();
     },
   };
+  return database;
 }
 
 function overLite(lite: Lite, release?: () => void): Database {
