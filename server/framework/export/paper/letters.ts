@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font, type Glyph, type GlyphPosition } from "fontkit";
+import { plainFont } from "./woff.ts";
 
 const WEIGHTS = { plain: 400, strong: 600 } as const;
 export type Weight = keyof typeof WEIGHTS;
@@ -18,7 +19,7 @@ export function lettersOf(weight: Weight): Font {
 
 function readLetters(weight: number): Font {
   const file = createRequire(import.meta.url).resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-  const font = create(readFileSync(file));
+  const font = create(plainFont(readFileSync(file)));
   if ("fonts" in font) throw new Error(`The file ${file} contains several fonts; it must contain one.`);
   const glyphs = new Map<string, Glyph>();
   const glyphOf = (letter: string): Glyph => {
