@@ -40,14 +40,14 @@ async function paidOperation(): Promise<Source> {
   return { id: at.id, bonds };
 }
 
-beforeEach(async () => {
+async function renewSources(): Promise<void> {
   at.operations.server.clock.set(start.toISOString());
   await at.rows("update operation_accrual set is_over = true");
   sources = [await paidOperation(), await paidOperation()];
   const day = new Date(Date.parse(`${sources[0]!.bonds[0]!.dueDate}T12:00:00Z`) + 20 * 86_400_000);
   at.operations.server.clock.set(`${day.toISOString().slice(0, 10)}T15:00:00Z`);
   await at.operations.server.app.jobs.turn("interest accruals");
-});
+}
 
 interface Preview {
   lines: { bondID: number; total: number; daysLate: number; fine: number; interest: number; discount: number }[];
@@ -101,7 +101,9 @@ async function signed(): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
-describe("the debt", () => {
+describe("the debt, which nothing of this changes", () => {
+  beforeAll(renewSources);
+
   test("is that of the quote of each operation, and the new contract releases the balance", async () => {
     const { body: preview } = await simulate();
     let sum = 0;
@@ -111,20 +113,6 @@ describe("the debt", () => {
     expect(preview.chargesValue).toBeGreaterThan(0);
     expect(preview.lines.some(({ discount }) => discount > 0)).toBe(true);
     expect(preview.simulation?.releasedValue).toBe(preview.balance);
-  });
-
-  test("is shown with what can be renegotiated, paid instalments included", async () => {
-    const { receivableID } = sources[0]!.bonds[0]!;
-    const debt = await at.operations.sa.get<{ total: number }>(`/account-receivables/${receivableID}/debt`);
-    await at.operations.sa.post(`/account-receivables/${receivableID}/liquidate`, { receivedValue: debt.body.total });
-    const { body: answer } = await at.operations.op.get<{
-      operations: { id: number; installments: { status: string; debt: object | null }[] }[];
-    }>(`/operations/${sources[0]!.id}/renegotiable`);
-    const [first] = answer.operations;
-    expect(first).toMatchObject({ id: sources[0]!.id });
-    expect(first!.installments[0]).toMatchObject({ status: "PAID", debt: null });
-    expect(first!.installments[1]!.debt).not.toBeNull();
-    expect((await simulate()).body).toMatchObject({ status: 400, field: "sourceBondIDs" });
   });
 
   test.each([
@@ -157,6 +145,30 @@ describe("the debt", () => {
     expect((await at.operations.sa.post("/renegotiations/simulate", body({ discountValue: beyond }))).status).toBe(200);
   });
 
+  test("is nothing for agents, nor for who may not change rates", async () => {
+    expect((await renegotiate({}, at.operations.ag)).status).toBe(403);
+    const refused = await at.operations.op2.post("/renegotiations/simulate", body({ monthlyRate: 1 }));
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe("the debt", () => {
+  beforeEach(renewSources);
+
+  test("is shown with what can be renegotiated, paid instalments included", async () => {
+    const { receivableID } = sources[0]!.bonds[0]!;
+    const debt = await at.operations.sa.get<{ total: number }>(`/account-receivables/${receivableID}/debt`);
+    await at.operations.sa.post(`/account-receivables/${receivableID}/liquidate`, { receivedValue: debt.body.total });
+    const { body: answer } = await at.operations.op.get<{
+      operations: { id: number; installments: { status: string; debt: object | null }[] }[];
+    }>(`/operations/${sources[0]!.id}/renegotiable`);
+    const [first] = answer.operations;
+    expect(first).toMatchObject({ id: sources[0]!.id });
+    expect(first!.installments[0]).toMatchObject({ status: "PAID", debt: null });
+    expect(first!.installments[1]!.debt).not.toBeNull();
+    expect((await simulate()).body).toMatchObject({ status: 400, field: "sourceBondIDs" });
+  });
+
   test("taxes new money alone: nothing of the debt, of the change its part, also when the terms are changed", async () => {
     const iofOf = async (more: object) => {
       const { simulation } = (await simulate(more)).body as unknown as { simulation: { iof: { total: number } } };
@@ -171,15 +183,11 @@ describe("the debt", () => {
     expect(changed.iof.total).toBe(0);
     expect((await at.operations.op.post(`/operations/${id}/cancel`, { reason: "Desistiu." })).status).toBe(200);
   });
-
-  test("is nothing for agents, nor for who may not change rates", async () => {
-    expect((await renegotiate({}, at.operations.ag)).status).toBe(403);
-    const refused = await at.operations.op2.post("/renegotiations/simulate", body({ monthlyRate: 1 }));
-    expect(refused.status).toBe(403);
-  });
 });
 
 describe("concluding", () => {
+  beforeEach(renewSources);
+
   test("leaves the former contracts as they are, and holds their instalments", async () => {
     const before = await statesOf(sources[0]!.id);
     const id = await made();
@@ -210,6 +218,8 @@ describe("concluding", () => {
 });
 
 describe("sending", () => {
+  beforeEach(renewSources);
+
   test("settles the former contracts, and nothing is left of them in the books", async () => {
     const { body: preview } = await simulate();
     const discountValue = Math.floor(preview.discountLimit.value);
