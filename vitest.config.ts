@@ -11,6 +11,7 @@ const SERVER = ["tests/api/**/*.test.ts", "tests/contracts/**/*.test.ts", "tests
 const SCREENS = ["tests/**/*.test.tsx", "tests/screens/**/*.test.ts"];
 const JOURNEYS = ["tests/journeys/**"];
 const FAULTS = ["tests/faults/**/*.test.ts"];
+const LEFT_TO_THE_NIGHT = process.env.TEST_FILES === "push" ? [...NIGHTLY_SUITES] : [];
 
 export default defineConfig({
   plugins: [react(), withoutTestValidator],
@@ -40,7 +41,7 @@ export default defineConfig({
           // Each file has an application and a database of its own; reading the code anew for each took a quarter of the time.
           isolate: false,
           include: process.env.TEST_FILES === "engine" ? [...ENGINE_SUITES] : SERVER,
-          exclude: process.env.TEST_FILES === "push" ? [...NIGHTLY_SUITES] : [],
+          exclude: LEFT_TO_THE_NIGHT,
           setupFiles: ["tests/helpers/setup-costs.ts"],
           globalSetup: ["tests/helpers/prepare-databases.ts"],
         },
@@ -52,6 +53,7 @@ export default defineConfig({
           environment: "node",
           env: process.env.CLOCK_SHIFT_MS ? {} : clockAt(TEST_MOMENT),
           include: FAULTS,
+          exclude: LEFT_TO_THE_NIGHT,
           globalSetup: ["tests/helpers/prepare-databases.ts", "tests/faults/helpers/prepare-cluster.ts"],
           // Real processes that are ended again and again, as often as the nightly run asks for.
           testTimeout: 1_200_000,

@@ -4,15 +4,31 @@ import { join } from "node:path";
 import { inRoot } from "./root.ts";
 import type { Step } from "./steps.ts";
 
-export function vitestStep(name: string, projects: readonly string[], env?: Record<string, string>): Step {
+interface VitestOptions {
+  env?: Record<string, string>;
+  /** Files at a time; one where another suite runs beside it. */
+  workers?: number;
+}
+
+export function vitestStep(name: string, projects: readonly string[], { env, workers = 1 }: VitestOptions = {}): Step {
   const file = join(tmpdir(), `esteira-${process.pid}-${name.replace(/\W+/g, "-")}.json`);
   const projectFlags = projects.flatMap((project) => ["--project", project]);
   const starting = `--reporter=${inRoot("scripts/lib/starting-reporter.ts")}`;
   const reporters = ["--reporter=dot", starting, "--reporter=json", `--outputFile.json=${file}`];
   return {
     name,
-    commands: [["vitest", "run", "--passWithNoTests", "--silent=passed-only", ...projectFlags, ...reporters]],
-    env,
+    commands: [
+      [
+        "vitest",
+        "run",
+        "--passWithNoTests",
+        "--silent=passed-only",
+        `--maxWorkers=${workers}`,
+        ...projectFlags,
+        ...reporters,
+      ],
+    ],
+    ...(env ? { env } : {}),
     report: { kind: "vitest", file },
   };
 }

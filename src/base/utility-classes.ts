@@ -36,7 +36,7 @@ export function utilitySource(): string {
   return [
     // Tailwind would leave it out on a touch screen.
     "@custom-variant hover (&:hover);\n",
-    "@custom-variant current (&[aria-current]);\n",
+    "@custom-variant current (&[aria-current]:not([aria-current='false']));\n",
     ...widths,
     `@theme inline reference {\n${theme.join("")}}\n`,
     "@utility rounded-* {\n  border-radius: calc(--value(integer) * 1px);\n}\n",

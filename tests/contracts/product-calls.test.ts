@@ -14,19 +14,14 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import type { Examples, ExampleTools } from "./examples/tools.ts";
+import { type Call, type Examples, type ExampleTools, exampleQuery, NEEDS_EXAMPLE } from "./examples/tools.ts";
 
 const resources = productResources();
 const paths = contractOf(SLICES).paths;
 const document = openApiDocument(resources, { url: "/api", version: "1.0.0", ...contractOf(SLICES) });
 
-interface Operation {
-  operationId: string;
-  security?: unknown[];
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-}
-const calls = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as unknown as Operation) })),
+const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ ...(operation as unknown as Call), path, method })),
 );
 
 let server: TestServer;
@@ -254,9 +249,9 @@ const EXAMPLES: Examples = {
   setClosingEvents: () => api.put("/accounting-closing-events", []),
 };
 
-/** Makes a read without parameters, or an act on one record of a register. */
-function plainExample({ method, path }: { method: string; path: string }): (() => Promise<Answer>) | undefined {
-  if (method === "get" && !path.includes("{")) return get(path);
+/** Makes a read with the examples of its parameters, or an act on one record of a register. */
+function plainExample({ method, path, parameters = [] }: Call): (() => Promise<Answer>) | undefined {
+  if (method === "get" && !path.includes("{")) return get(path + exampleQuery(parameters));
   const [, base] = /^(\/[a-z-]+)\/\{id\}\/[a-z/-]+$/.exec(path.replace(/^\/privacy/, "")) ?? [];
   const register = [...resources.values()].find((one) => one.path === base && one.calls.includes("create"));
   if (!register || method === "put") return undefined;
@@ -285,7 +280,7 @@ describe.each(calls.map((call) => [call.operationId, call] as const))("the call 
       );
     refusals.length = 0;
     const answer = await example();
-    if (!EXAMPLES[id]) refusals.push("an act that refuses a sample of its record needs an example of its own");
+    if (!EXAMPLES[id]) refusals.push(NEEDS_EXAMPLE);
     expect(String(answer.status), refusals.join("\n")).toBe(status);
     const schema = answered.content?.["application/json"]?.schema;
     if (schema) expect(wrongIn(schema, answer.body), JSON.stringify(answer.body).slice(0, 500)).toEqual([]);

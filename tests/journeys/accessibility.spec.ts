@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { cutTextsOf, movementsOf, overflowOf, smallTargetsOf, spaceOut } from "./helpers/access.ts";
 import { expectNoEnglish, expectNoFindings, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { listPage } from "./pages/list.ts";
 import { goOn, menuLinks } from "./pages/menu.ts";
 import { refusals, watchRefusals } from "./pages/policy.ts";
@@ -61,7 +61,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-test("every page that is written by hand has no axe violation", async ({ page }) => {
+test("every page that is written by hand has no axe violation", NIGHTLY, async ({ page }) => {
   await watchRefusals(page);
   await enter(page, "sa");
   for (const path of HAND_WRITTEN) await test.step(path, () => expectSound(page, path));
@@ -246,7 +246,7 @@ test("a phone in dark mode shows cards, the drawer, a form and its errors withou
   expect(await smallTargetsOf(page)).toEqual([]);
 });
 
-test("chosen, ticked and focused controls can be distinguished in forced colours", async ({ page }) => {
+test("chosen, ticked and focused controls can be distinguished in forced colours", NIGHTLY, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await enter(page, "sa", SUPPLIERS);
   const { rows } = listPage(page);
@@ -268,7 +268,7 @@ test("chosen, ticked and focused controls can be distinguished in forced colours
   await shot(page, "accessibility-forced-colours");
 });
 
-test("search results, field errors and notices are announced to screen readers", async ({ page, pageErrors }) => {
+test("search results, field errors and notices are announced aloud", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 5\d\d|answer 5\d\d/);
   await enter(page, "sa", SUPPLIERS);
   const list = listPage(page);

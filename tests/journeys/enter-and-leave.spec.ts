@@ -1,9 +1,9 @@
 // A person signs in, sees their own name, and signs out.
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 
-test("a wrong password is refused with a text that reveals nothing", async ({ page, pageErrors }) => {
+test("a wrong password is refused with a text that reveals nothing", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 40\d/);
   await page.goto("/");
   await page.getByLabel("Usuário ou e-mail").fill("sa");

@@ -5,7 +5,7 @@ import type { Resource } from "../../src/base/resource.ts";
 import type { RouteSpec } from "../../src/base/resource-document.ts";
 import { createSampler, type Sampler } from "../helpers/sample.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage } from "./pages/list.ts";
 import { watchCalls } from "./pages/network.ts";
@@ -29,7 +29,7 @@ const registers: Register[] = [...resources.values()]
       .map((route) => ({ resource, route, title: route.label ?? resource.label.many })),
   );
 
-test("the lender's menu has sixteen registers", async ({ page }) => {
+test("the lender's menu has sixteen registers", NIGHTLY, async ({ page }) => {
   await enter(page, "sa", "/cadastros/clientes");
   const menu = page.getByRole("navigation", { name: "Menu principal" });
   for (const { title, route } of registers)

@@ -42,7 +42,7 @@ test("the list is exported with its search, order and columns", NIGHTLY, async (
   await expectAccessible(page);
 });
 
-test("the administrator exports a customer's data, and erases the customer permanently", async ({ page }) => {
+test("the administrator exports a customer's data, and erases the customer permanently", NIGHTLY, async ({ page }) => {
   await enter(page, "ad");
   const [id] = await makeCustomers(page, newName("ESQUECIDA"), 1);
   const record = recordPage(page);
@@ -75,7 +75,7 @@ test("the administrator exports a customer's data, and erases the customer perma
   await expect(page).toHaveURL(`/cadastros/clientes/view/${id}`);
 });
 
-test("a lead becomes a customer and the customer opens", async ({ page }) => {
+test("a lead becomes a customer and the customer opens", NIGHTLY, async ({ page }) => {
   await enter(page, "op");
   const name = newName("INTERESSADA");
   const api = apiAs(page);

@@ -1,6 +1,6 @@
 // Tests one record of a register: look-up, saving, reading, changing, refusals, and two people at once.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillAddress, fillPerson, NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
 import { makeCustomers } from "./pages/made.ts";
@@ -121,44 +121,46 @@ test("a new customer is saved once and shown", async ({ page, pageErrors }) => {
   await expect(record.edit).toHaveAttribute("href", address.replace("/view/", "/edit/"));
 });
 
-test("a change sends the changed fields alone, and unsaved changes are left only after a question", async ({
-  page,
-}) => {
-  await enter(page, "op");
-  const name = newName("CONCEIÇÃO");
-  const [id] = await makeCustomers(page, name, 1);
-  const api = apiAs(page);
-  expect((await api.put(`/customers/${id}`, { person: { occupation: "PROFESSORA" } })).status).toBe(200);
-  const address = `/cadastros/clientes/view/${id}`;
-  const record = recordPage(page);
-  await record.open(address);
-  await record.edit.click();
-  await expect(record.heading).toHaveText(`Editar cliente PESSOA A ${name}`);
-  await expect(record.control("person.fullName")).toHaveValue(`PESSOA A ${name}`);
-  const puts = watchCalls(page, "PUT", /^\/api\/customers\/\d+$/);
-  await expect(record.save).toBeDisabled();
-  await record.type("registrationNumber", "A-17");
-  await record.control("person.occupation").fill("");
-  await shot(page, "j03-edit");
-  await record.save.click();
-  await expectToast(page, "Cliente editado com sucesso!");
-  await expect(page).toHaveURL(address);
-  expect(puts).toHaveLength(1);
-  expect(puts[0]!.postDataJSON()).toEqual({ registrationNumber: "A-17" });
-  expect(parameters(puts[0]!).getAll("clear")).toEqual(["person.occupation"]);
+test(
+  "a change sends the changed fields alone, and unsaved changes are left only after a question",
+  NIGHTLY,
+  async ({ page }) => {
+    await enter(page, "op");
+    const name = newName("CONCEIÇÃO");
+    const [id] = await makeCustomers(page, name, 1);
+    const api = apiAs(page);
+    expect((await api.put(`/customers/${id}`, { person: { occupation: "PROFESSORA" } })).status).toBe(200);
+    const address = `/cadastros/clientes/view/${id}`;
+    const record = recordPage(page);
+    await record.open(address);
+    await record.edit.click();
+    await expect(record.heading).toHaveText(`Editar cliente PESSOA A ${name}`);
+    await expect(record.control("person.fullName")).toHaveValue(`PESSOA A ${name}`);
+    const puts = watchCalls(page, "PUT", /^\/api\/customers\/\d+$/);
+    await expect(record.save).toBeDisabled();
+    await record.type("registrationNumber", "A-17");
+    await record.control("person.occupation").fill("");
+    await shot(page, "j03-edit");
+    await record.save.click();
+    await expectToast(page, "Cliente editado com sucesso!");
+    await expect(page).toHaveURL(address);
+    expect(puts).toHaveLength(1);
+    expect(puts[0]!.postDataJSON()).toEqual({ registrationNumber: "A-17" });
+    expect(parameters(puts[0]!).getAll("clear")).toEqual(["person.occupation"]);
 
-  await record.edit.click();
-  await record.type("registrationNumber", "B-18");
-  await page.getByRole("link", { name: "Fornecedores", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("O que você digitou fica guardado como rascunho por 30 dias.");
-  await dialog.getByRole("button", { name: "Continuar editando" }).click();
-  await expect(record.control("registrationNumber")).toHaveValue("B-18");
-  await page.getByRole("link", { name: "Fornecedores", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sair e guardar o rascunho" }).click();
-  await expect(page).toHaveURL(/\/cadastros\/fornecedores$/);
-  expect(puts).toHaveLength(1);
-});
+    await record.edit.click();
+    await record.type("registrationNumber", "B-18");
+    await page.getByRole("link", { name: "Fornecedores", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("O que você digitou fica guardado como rascunho por 30 dias.");
+    await dialog.getByRole("button", { name: "Continuar editando" }).click();
+    await expect(record.control("registrationNumber")).toHaveValue("B-18");
+    await page.getByRole("link", { name: "Fornecedores", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sair e guardar o rascunho" }).click();
+    await expect(page).toHaveURL(/\/cadastros\/fornecedores$/);
+    expect(puts).toHaveLength(1);
+  },
+);
 
 test("of two people who change the same customer the second resolves the conflict field by field", {
   tag: "@nightly",

@@ -1,7 +1,7 @@
 // Tests the list of a register: pages, order, search, failures, keyboard, bulk acts. j03-record covers the form.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { listPage, searchedFor } from "./pages/list.ts";
 import { makeAgents, makeCustomers } from "./pages/made.ts";
@@ -55,7 +55,7 @@ test("the list opens with twenty rows, the last changed first, behind a skeleton
   await shot(page, "j03-list");
 });
 
-test("pages, page sizes and orders show the right rows and clear the selection", async ({ page }) => {
+test("pages, page sizes and orders show the right rows and clear the selection", NIGHTLY, async ({ page }) => {
   await enter(page, "op", CUSTOMERS);
   const list = listPage(page);
   const { totalElements } = await customersOf(page, "pageSize=1");

@@ -4,7 +4,7 @@ import { loadResources } from "../../server/framework/documents/load-documents.t
 import type { Field, Resource } from "../../src/base/resource.ts";
 import { createFullSampler } from "../helpers/sample.ts";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { recordPage } from "./pages/record.ts";
 import { enter } from "./pages/session.ts";
@@ -28,9 +28,7 @@ const NAMES = [
 
 for (const name of NAMES) {
   const resource = resources.get(name)!;
-  // tests/screens/every-document.test.tsx renders the whole reading screen of every document.
-  const tag = name === "suppliers" ? [] : "@nightly";
-  test(`${resource.label.one} is stored and shown with every field`, { tag }, async ({ page }) => {
+  test(`${resource.label.one} is stored and shown with every field`, NIGHTLY, async ({ page }) => {
     await enter(page, "sa");
     serial += 500;
     const { id, body } = await makeWhole(page, resource);

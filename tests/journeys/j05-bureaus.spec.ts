@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { keyboardOf } from "./pages/keyboard.ts";
 import { fail, parameters, watchCalls } from "./pages/network.ts";
@@ -188,42 +188,46 @@ test("an answer without a score and one about a company say what they have", { t
   await behave(page, "BOA_VISTA", "NORMAL");
 });
 
-test("Regcheq shows what it found above everything else, and the record carries its risk", async ({ page }) => {
-  await enter(page, "sa");
-  const customer = await freshCustomer(page, "PERSON", (document) => draw(document, "risk", 4) === HIGH_RISK);
-  await openHub(page, customer);
-  const sent = watchCalls(page, "POST", /\/regcheq$/);
-  await row(page, "Regcheq").getByRole("button", { name: "Consultar Regcheq" }).click();
-  await question(page).getByRole("button", { name: "Consultar" }).click();
-  const analysis = dialog(page, "Análise | Regcheq");
-  await expect(analysis.getByRole("alert")).toContainText("Encontrado em: OFAC/ONU/Interpol · PEP");
-  await expect(analysis.getByText("ALTO")).toBeVisible();
-  expect(sent.map((call) => call.postDataJSON())).toMatchObject([
-    { force: true, personType: "natural", address: "", dni: customer.documentNumber },
-  ]);
-  await expectReadable(analysis);
-  await shot(page, "j05-regcheq");
-  for (const [list, title, text] of [
-    [/^GAFI/, "GAFI", "Nenhum dado encontrado"],
-    [/^OFAC/, "OFAC, ONU e Interpol", "Lista de sanções simulada"],
-    [/^PEP\b(?! pessoa)/, "Pessoa politicamente exposta", "VEREADOR"],
-    [/^PEP pessoa/, "Relações PEP pessoa jurídica", "Nenhum dado encontrado"],
-    [/^Global Screening/, "Global Screening - Mídia negativa", "Notícia simulada"],
-    [/^Validação/, "Validação de CPF/CNPJ", "REGULAR"],
-  ] as const) {
-    await analysis.getByRole("button", { name: list }).focus();
-    await page.keyboard.press("Enter");
-    await expect(dialog(page, title)).toContainText(text);
+test(
+  "Regcheq shows what it found above everything else, and the record carries its risk",
+  NIGHTLY,
+  async ({ page }) => {
+    await enter(page, "sa");
+    const customer = await freshCustomer(page, "PERSON", (document) => draw(document, "risk", 4) === HIGH_RISK);
+    await openHub(page, customer);
+    const sent = watchCalls(page, "POST", /\/regcheq$/);
+    await row(page, "Regcheq").getByRole("button", { name: "Consultar Regcheq" }).click();
+    await question(page).getByRole("button", { name: "Consultar" }).click();
+    const analysis = dialog(page, "Análise | Regcheq");
+    await expect(analysis.getByRole("alert")).toContainText("Encontrado em: OFAC/ONU/Interpol · PEP");
+    await expect(analysis.getByText("ALTO")).toBeVisible();
+    expect(sent.map((call) => call.postDataJSON())).toMatchObject([
+      { force: true, personType: "natural", address: "", dni: customer.documentNumber },
+    ]);
+    await expectReadable(analysis);
+    await shot(page, "j05-regcheq");
+    for (const [list, title, text] of [
+      [/^GAFI/, "GAFI", "Nenhum dado encontrado"],
+      [/^OFAC/, "OFAC, ONU e Interpol", "Lista de sanções simulada"],
+      [/^PEP\b(?! pessoa)/, "Pessoa politicamente exposta", "VEREADOR"],
+      [/^PEP pessoa/, "Relações PEP pessoa jurídica", "Nenhum dado encontrado"],
+      [/^Global Screening/, "Global Screening - Mídia negativa", "Notícia simulada"],
+      [/^Validação/, "Validação de CPF/CNPJ", "REGULAR"],
+    ] as const) {
+      await analysis.getByRole("button", { name: list }).focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog(page, title)).toContainText(text);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page, title)).toHaveCount(0);
+      await expect(analysis.getByRole("button", { name: list })).toBeFocused();
+    }
     await page.keyboard.press("Escape");
-    await expect(dialog(page, title)).toHaveCount(0);
-    await expect(analysis.getByRole("button", { name: list })).toBeFocused();
-  }
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Bureaus/ })).toContainText("Alto");
-  const risk = await apiAs(page).get<{ risk: string }>(`/persons/${customer.personID}/regcheq-risk`);
-  expect(risk.body.risk).toBe("HIGH");
-});
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Bureaus/ })).toContainText("Alto");
+    const risk = await apiAs(page).get<{ risk: string }>(`/persons/${customer.personID}/regcheq-risk`);
+    expect(risk.body.risk).toBe("HIGH");
+  },
+);
 
 test("a bureau that fails charges nothing, and a charge that is not clear is cleared up", { tag: "@nightly" }, async ({
   page,

@@ -1,7 +1,7 @@
 // J05, steps 7 to 9: base dates of the SCR are chosen, authorised, asked for and read, by keyboard too; then what they cost.
 import type { Locator, Page } from "@playwright/test";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { keyboardOf } from "./pages/keyboard.ts";
 import { parameters, watchCalls } from "./pages/network.ts";
@@ -33,7 +33,7 @@ async function openScr(page: Page, { id }: Query): Promise<void> {
   await expect(page.getByRole("tab", { name: "Limites" })).toBeVisible();
 }
 
-test("base dates of the SCR are chosen up to the limit, authorised, asked for and read", async ({ page }) => {
+test("base dates of the SCR are chosen up to the limit, authorised, asked for and read", NIGHTLY, async ({ page }) => {
   await enter(page, "sa");
   const api = apiAs(page);
   await api.put("/bureau-parameters", { scrMaxBaseDates: 3 });

@@ -5,7 +5,7 @@ import { STEP_LABELS } from "../../src/custom/operations/renegotiation/texts.ts"
 import type { Answer, Api } from "../helpers/api.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { newName } from "./pages/people.ts";
 
@@ -31,27 +31,28 @@ async function body<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
 const rows = async (api: Api, path: string): Promise<Row[]> =>
   (await body(api.get<{ content: Row[] }>(`${path}?pageSize=100`))).content;
 
-test("a customer's two contracts are renegotiated into one, and are over once it is sent", async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, "op");
-  const treasurer = await anotherPage(browser);
-  await signIn(treasurer, "sa");
-  const [op, sa] = [apiAs(page), apiAs(treasurer)];
-  const product = (await rows(sa, "/products")).find(({ name }) => name === "CRÉDITO PESSOAL")!;
-  await body(sa.put(`/products/${product.id}`, { workflowID: await shortWorkflow(sa) }));
-  try {
-    const sources = [await paidOperation(op, sa, product.id), await paidOperation(op, sa, product.id)];
-    const id = await renegotiate(page, sources);
-    await send(page, op, { id, sources });
-    await expectOver(page, sources, id);
-  } finally {
-    // Other journeys enter operations of this product.
-    await body(sa.put(`/products/${product.id}`, { workflowID: product.workflowID }));
-    await treasurer.context().close();
-  }
-});
+test(
+  "a customer's two contracts are renegotiated into one, and are over once it is sent",
+  NIGHTLY,
+  async ({ page, browser }) => {
+    await signIn(page, "op");
+    const treasurer = await anotherPage(browser);
+    await signIn(treasurer, "sa");
+    const [op, sa] = [apiAs(page), apiAs(treasurer)];
+    const product = (await rows(sa, "/products")).find(({ name }) => name === "CRÉDITO PESSOAL")!;
+    await body(sa.put(`/products/${product.id}`, { workflowID: await shortWorkflow(sa) }));
+    try {
+      const sources = [await paidOperation(op, sa, product.id), await paidOperation(op, sa, product.id)];
+      const id = await renegotiate(page, sources);
+      await send(page, op, { id, sources });
+      await expectOver(page, sources, id);
+    } finally {
+      // Other journeys enter operations of this product.
+      await body(sa.put(`/products/${product.id}`, { workflowID: product.workflowID }));
+      await treasurer.context().close();
+    }
+  },
+);
 
 async function shortWorkflow(api: Api): Promise<number> {
   const status = (await rows(api, "/operation-statuses")).find(({ name }) => name === "EM ANÁLISE")!;

@@ -47,7 +47,7 @@ async function enter(page: Page): Promise<void> {
 
 const LONG = "Um título que passa dos quarenta e oito caracteres permitidos";
 
-test("the bell counts, lists five at a time, and shows new notifications live", async ({ page }) => {
+test("the bell counts, lists five at a time, and shows new notifications live", NIGHTLY, async ({ page }) => {
   await enter(page);
   // Notifications of earlier journeys are deleted, and the page is reloaded because it has counted them.
   await apiAs(page).delete("/notifications");

@@ -2,7 +2,7 @@
 // checked.
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { newName } from "./pages/people.ts";
 import { bounds, type Stored } from "./pages/products.ts";
@@ -20,35 +20,39 @@ const TABS = [
   "Cargos de aprovação",
 ];
 
-test("a product is created, its parts are added, and overlaps are named or refused", async ({ page, pageErrors }) => {
-  pageErrors.allow(/status of (400|409)/);
-  await enter(page, "ad", `${LIST}/create`);
-  const record = recordPage(page);
-  const name = newName("CRÉDITO");
-  await expectWaitingTabs(page);
-  await record.create.click();
-  await expect(page.getByRole("img", { name: "Preencha todos os campos obrigatórios" })).toBeVisible();
-  await expectAccessible(page);
-  const id = await createProduct(page, name);
-  await expect(page.getByText("O produto só poderá ser utilizado após o vínculo de um workflow.")).toBeVisible();
-  const api = apiAs(page);
-  expect((await api.get<Stored>(`/products/${id}`)).body).toMatchObject({ enabled: true, consigned: false });
+test(
+  "a product is created, its parts are added, and overlaps are named or refused",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of (400|409)/);
+    await enter(page, "ad", `${LIST}/create`);
+    const record = recordPage(page);
+    const name = newName("CRÉDITO");
+    await expectWaitingTabs(page);
+    await record.create.click();
+    await expect(page.getByRole("img", { name: "Preencha todos os campos obrigatórios" })).toBeVisible();
+    await expectAccessible(page);
+    const id = await createProduct(page, name);
+    await expect(page.getByText("O produto só poderá ser utilizado após o vínculo de um workflow.")).toBeVisible();
+    const api = apiAs(page);
+    expect((await api.get<Stored>(`/products/${id}`)).body).toMatchObject({ enabled: true, consigned: false });
 
-  await page.setViewportSize({ width: 500, height: 900 });
-  await page.getByRole("button", { name: "Mais abas" }).click();
-  await page.getByRole("menuitemradio", { name: "Encargos" }).click();
-  await expect(page).toHaveURL(/#encargos$/);
-  await page.reload();
-  await expect(page).toHaveURL(/#encargos$/);
-  await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 500, height: 900 });
+    await page.getByRole("button", { name: "Mais abas" }).click();
+    await page.getByRole("menuitemradio", { name: "Encargos" }).click();
+    await expect(page).toHaveURL(/#encargos$/);
+    await page.reload();
+    await expect(page).toHaveURL(/#encargos$/);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await addVariants(page, id);
-  await refuseSecondFee(page, id);
-  await refuseOverlappingBand(page, id);
-  await linkCompanies(page);
-  await expectNoEnglish(page);
-  await shot(page, "j09-product");
-});
+    await addVariants(page, id);
+    await refuseSecondFee(page, id);
+    await refuseOverlappingBand(page, id);
+    await linkCompanies(page);
+    await expectNoEnglish(page);
+    await shot(page, "j09-product");
+  },
+);
 
 /** Checks that the six other tabs explain what they wait for. */
 async function expectWaitingTabs(page: Page): Promise<void> {

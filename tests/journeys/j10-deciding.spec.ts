@@ -13,7 +13,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/edit\/\d+/);
 }
 
-test("the simulator answers who decides before a save, with changed votes and absences", async ({ page }) => {
+test("the simulator answers who decides before a save, with changed votes and absences", NIGHTLY, async ({ page }) => {
   await openEditor(page);
   const answer = page.locator(".st-answer");
   const ask = async (committee: string, value: string) => {

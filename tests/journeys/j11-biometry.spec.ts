@@ -5,7 +5,7 @@ import { BROWSER_FLAGS, findBrowser } from "../../scripts/lib/browser.ts";
 import { drawOf } from "../../server/lending/bureaus/index.ts";
 import { overflowOf, smallTargetsOf } from "./helpers/access.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fail, parameters, watchCalls } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
@@ -24,57 +24,58 @@ const BANDS = [
   "Negativo: -40 a -100 (negar)",
 ];
 
-test("five bands are read, opened and saved, and failures are said in words (BIO-001 to 009, 013 to 015)", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/500/);
-  const reads = watchCalls(page, "GET", RULES);
-  const writes = watchCalls(page, "PUT", RULES);
-  await enter(page, "ad", SETTINGS);
-  await expect(page.getByRole("tab")).toHaveText(["Regras e pontuações", "Validade da biometria"]);
-  await expect(page.getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
-  const rows = page.locator("details.bi-rule");
-  await expect(rows).toHaveCount(BANDS.length);
-  for (const [at, band] of BANDS.entries()) await expect(rows.nth(at).locator("summary")).toContainText(band);
-  expect(reads.map((one) => parameters(one).get("sort"))).toContain("id,DESC");
-  for (const row of await rows.all()) {
-    await row.locator("summary").click();
-    await expect(row.getByRole("combobox")).toHaveCount(1);
-    await expect(row.getByRole("option")).toHaveText([
-      "Selecione",
-      "Aprovar cadastro",
-      "Avaliar risco",
-      "Negar cadastro",
-    ]);
-  }
-  await expectNoFindings(page);
-  await expectNoEnglish(page);
-  await shot(page, "biometry-rules");
+test(
+  "five bands are read, opened and saved, and failures are said in words (BIO-001 to 009, 013 to 015)",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/500/);
+    const reads = watchCalls(page, "GET", RULES);
+    const writes = watchCalls(page, "PUT", RULES);
+    await enter(page, "ad", SETTINGS);
+    await expect(page.getByRole("tab")).toHaveText(["Regras e pontuações", "Validade da biometria"]);
+    await expect(page.getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
+    const rows = page.locator("details.bi-rule");
+    await expect(rows).toHaveCount(BANDS.length);
+    for (const [at, band] of BANDS.entries()) await expect(rows.nth(at).locator("summary")).toContainText(band);
+    expect(reads.map((one) => parameters(one).get("sort"))).toContain("id,DESC");
+    for (const row of await rows.all()) {
+      await row.locator("summary").click();
+      await expect(row.getByRole("combobox")).toHaveCount(1);
+      await expect(row.getByRole("option")).toHaveText([
+        "Selecione",
+        "Aprovar cadastro",
+        "Avaliar risco",
+        "Negar cadastro",
+      ]);
+    }
+    await expectNoFindings(page);
+    await expectNoEnglish(page);
+    await shot(page, "biometry-rules");
 
-  const low = rows.nth(1);
-  const action = low.getByRole("combobox", { name: "Ação" });
-  const save = low.getByRole("button", { name: "Salvar" });
-  await action.selectOption("");
-  await save.click();
-  await expect(low.getByRole("alert")).toHaveText("Escolha a ação desta faixa.");
-  expect(writes).toHaveLength(0);
+    const low = rows.nth(1);
+    const action = low.getByRole("combobox", { name: "Ação" });
+    const save = low.getByRole("button", { name: "Salvar" });
+    await action.selectOption("");
+    await save.click();
+    await expect(low.getByRole("alert")).toHaveText("Escolha a ação desta faixa.");
+    expect(writes).toHaveLength(0);
 
-  await action.selectOption({ label: "Negar cadastro" });
-  await expect(low).toContainText("Encerra a fase de biometria; os operadores podem reiniciá-la manualmente.");
-  const endWriteFault = await fail(page, "PUT", RULES);
-  await save.click();
-  await expectToast(page, "Não foi possível editar a parametrização!");
-  await endWriteFault();
-  await action.selectOption({ label: "Avaliar risco" });
-  await save.click();
-  await expectToast(page, "Parametrização editada com sucesso!");
-  expect(writes.at(-1)?.postDataJSON()).toEqual({ scoreValue: "POSITIVE_LOW", action: "EVALUATE" });
+    await action.selectOption({ label: "Negar cadastro" });
+    await expect(low).toContainText("Encerra a fase de biometria; os operadores podem reiniciá-la manualmente.");
+    const endWriteFault = await fail(page, "PUT", RULES);
+    await save.click();
+    await expectToast(page, "Não foi possível editar a parametrização!");
+    await endWriteFault();
+    await action.selectOption({ label: "Avaliar risco" });
+    await save.click();
+    await expectToast(page, "Parametrização editada com sucesso!");
+    expect(writes.at(-1)?.postDataJSON()).toEqual({ scoreValue: "POSITIVE_LOW", action: "EVALUATE" });
 
-  await fail(page, "GET", RULES);
-  await page.reload();
-  await expectToast(page, "Não foi possível listar as parametrizações do score biométrico!");
-});
+    await fail(page, "GET", RULES);
+    await page.reload();
+    await expectToast(page, "Não foi possível listar as parametrizações do score biométrico!");
+  },
+);
 
 test("the validity takes digits from 1 to 3650 and is saved with the switch (BIO-016 to 020)", {
   tag: "@nightly",

@@ -92,56 +92,57 @@ test(
   },
 );
 
-test("a new account shows its place while it is typed, is refused until it is right, and is then found", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/status of (400|409)/);
-  await enter(page, "sa", PATH);
-  await clean(page, "1619");
-  await search(page).fill("1.6.1.00");
-  const loans = rowOf(page, /1\.6\.1\.00\.00\.00-4/);
-  await loans.getByRole("button", { name: /^Ações/ }).click();
-  await page.getByRole("menuitem", { name: "Nova conta abaixo" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Nova conta" })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: /^Conta superior/ })).toHaveValue(/^1\.6\.1\.00\.00\.00-4/);
-  const code = page.getByRole("textbox", { name: /^Código/ });
-  const place = page.getByRole("region", { name: "Posição no plano" });
-  await code.fill("1.6.1.97.00.00-0");
-  await expect(place).toContainText("O dígito de controle de 1.6.1.97.00.00 é 6, e não 0.");
-  await code.fill("7.1.1");
-  await expect(place).toContainText("O código deve continuar o da conta superior");
-  await code.fill("1.6.1.20.00.00-2");
-  await expect(place).toContainText("Já existe uma conta com este código");
-  await code.fill("1.6.1.97");
-  await page.getByRole("textbox", { name: /^Título/ }).fill("Empréstimos da filial");
-  await expect(place.getByRole("listitem").filter({ hasText: "1.6.1.97.00.00-6 Empréstimos da filial" })).toContainText(
-    "Nova conta",
-  );
-  await expectAccessible(page);
-  await expectNoEnglish(page);
-  await shot(page, "j12-chart-new");
-  await page.getByRole("button", { name: /^Criar/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("1.6.1.97.00.00-6 Empréstimos da filial");
+test(
+  "a new account shows its place while it is typed, is refused until it is right, and is then found",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of (400|409)/);
+    await enter(page, "sa", PATH);
+    await clean(page, "1619");
+    await search(page).fill("1.6.1.00");
+    const loans = rowOf(page, /1\.6\.1\.00\.00\.00-4/);
+    await loans.getByRole("button", { name: /^Ações/ }).click();
+    await page.getByRole("menuitem", { name: "Nova conta abaixo" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Nova conta" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: /^Conta superior/ })).toHaveValue(/^1\.6\.1\.00\.00\.00-4/);
+    const code = page.getByRole("textbox", { name: /^Código/ });
+    const place = page.getByRole("region", { name: "Posição no plano" });
+    await code.fill("1.6.1.97.00.00-0");
+    await expect(place).toContainText("O dígito de controle de 1.6.1.97.00.00 é 6, e não 0.");
+    await code.fill("7.1.1");
+    await expect(place).toContainText("O código deve continuar o da conta superior");
+    await code.fill("1.6.1.20.00.00-2");
+    await expect(place).toContainText("Já existe uma conta com este código");
+    await code.fill("1.6.1.97");
+    await page.getByRole("textbox", { name: /^Título/ }).fill("Empréstimos da filial");
+    await expect(
+      place.getByRole("listitem").filter({ hasText: "1.6.1.97.00.00-6 Empréstimos da filial" }),
+    ).toContainText("Nova conta");
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, "j12-chart-new");
+    await page.getByRole("button", { name: /^Criar/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1.6.1.97.00.00-6 Empréstimos da filial");
 
-  await page.getByRole("button", { name: "Ver no plano de contas: Código" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Conta no plano de contas" });
-  await expect(dialog.getByRole("row", { name: /1\.6\.1\.97/ })).toContainText("Conta atual");
-  await expectAccessible(page);
-  await shot(page, "j12-chart-look");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await search(page).fill("filial");
-  await rowOf(page, /1\.6\.1\.97/)
-    .getByRole("button", { name: /^Ações/ })
-    .click();
-  await page.getByRole("menuitem", { name: "Excluir" }).click();
-  await page.getByRole("button", { name: "Excluir conta" }).click();
-  await expectToast(page, "Conta excluída com sucesso!");
-  await expect(page.getByText("Nenhuma conta encontrada.")).toBeVisible();
-});
+    await page.getByRole("button", { name: "Ver no plano de contas: Código" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Conta no plano de contas" });
+    await expect(dialog.getByRole("row", { name: /1\.6\.1\.97/ })).toContainText("Conta atual");
+    await expectAccessible(page);
+    await shot(page, "j12-chart-look");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await search(page).fill("filial");
+    await rowOf(page, /1\.6\.1\.97/)
+      .getByRole("button", { name: /^Ações/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
+    await page.getByRole("button", { name: "Excluir conta" }).click();
+    await expectToast(page, "Conta excluída com sucesso!");
+    await expect(page.getByText("Nenhuma conta encontrada.")).toBeVisible();
+  },
+);
 
-test("an account is split into sub-accounts after a preview of the chart", async ({ page, pageErrors }) => {
+test("an account is split into sub-accounts after a preview of the chart", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/);
   await enter(page, "sa", PATH);
   await clean(page, "16196");

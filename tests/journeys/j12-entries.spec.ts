@@ -190,7 +190,7 @@ test("an entry is edited and deleted with its own texts", { tag: "@nightly" }, a
   await expect(page.getByText("Nenhum dado encontrado")).toBeVisible();
 });
 
-test("an entry is reversed once, and then neither of the two can be changed", async ({ page }) => {
+test("an entry is reversed once, and then neither of the two can be changed", NIGHTLY, async ({ page }) => {
   await enter(page, "ad");
   const name = newName("ESTORNO");
   const [id] = await makeEntries(page, [{ regime: "IFRS", date: "2026-01-20", value: 77.7, description: name }]);

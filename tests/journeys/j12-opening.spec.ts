@@ -3,7 +3,7 @@
 import { formatDate, wallClock } from "../../src/base/dates.ts";
 import { REGIME_LABELS } from "../../src/rules/accounting/accounting-regime.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { hold } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
@@ -16,7 +16,7 @@ const file = (rows: string[]) => ({
   buffer: Buffer.from(["Conta;Título;Saldo", ...rows].join("\n")),
 });
 
-test("opening balances are checked, corrected, written once and reverted", async ({ page }) => {
+test("opening balances are checked, corrected, written once and reverted", NIGHTLY, async ({ page }) => {
   await enter(page, "ad");
   const api = apiAs(page);
   await api.delete(CALL).catch(() => undefined);

@@ -50,64 +50,65 @@ test("a product is assigned its script, and its cessionaries theirs", NIGHTLY, a
   await expect(page).toHaveURL(new RegExp(`${FLOWS}$`));
 });
 
-test("a script is refused with a mistake, tried out, saved and copied; treasury reads its own", async ({
-  page,
-  pageErrors,
-}) => {
-  // The first try-out lacks a required operand.
-  pageErrors.allow(/status of 400.*try-out/);
-  await enter(page, "sa", `${SCRIPTS}/create`);
-  await page.getByLabel("Título").fill("ROTEIRO DA JORNADA");
-  await page.getByRole("button", { name: "Adicionar em Linhas" }).click();
-  const line = page.getByRole("listitem", { name: "Linhas: item 1" });
-  await line.getByRole("combobox", { name: "Evento" }).selectOption("Tarifa");
-  await line.getByRole("textbox", { name: "Valor", exact: true }).fill("fee × 10%");
-  await expect(line.getByText(/arredondar\(…\)/).first()).toBeVisible();
-  await line.getByRole("textbox", { name: "Valor", exact: true }).fill("arredondar(fee × 10%)");
-  await expect(line.getByText("Lê-se: Valor da tarifa × 10%, arredondado ao centavo.")).toBeVisible();
-  await line.getByText("Montar condição").first().click();
-  await line.getByLabel("Valor comparado").first().fill("5,00");
-  await line.getByRole("button", { name: "Incluir na condição" }).first().click();
-  await expect(line.getByText("Lê-se: Valor da tarifa = 5,00.")).toBeVisible();
-  await line.getByRole("textbox", { name: "Condição", exact: true }).fill("fee > 5");
-  await account(page, "Conta de débito", "8.1.7.54.00.00-1");
-  await account(page, "Conta de crédito", "1.1.2.30.00.00-3");
-  await line.getByRole("textbox", { name: /Histórico padrão/ }).fill("Tarifa de {{counterparty.name}}");
-  // A control that the top bar covers by half would be measured by its visible half.
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page);
+test(
+  "a script is refused with a mistake, tried out, saved and copied; treasury reads its own",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    // The first try-out lacks a required operand.
+    pageErrors.allow(/status of 400.*try-out/);
+    await enter(page, "sa", `${SCRIPTS}/create`);
+    await page.getByLabel("Título").fill("ROTEIRO DA JORNADA");
+    await page.getByRole("button", { name: "Adicionar em Linhas" }).click();
+    const line = page.getByRole("listitem", { name: "Linhas: item 1" });
+    await line.getByRole("combobox", { name: "Evento" }).selectOption("Tarifa");
+    await line.getByRole("textbox", { name: "Valor", exact: true }).fill("fee × 10%");
+    await expect(line.getByText(/arredondar\(…\)/).first()).toBeVisible();
+    await line.getByRole("textbox", { name: "Valor", exact: true }).fill("arredondar(fee × 10%)");
+    await expect(line.getByText("Lê-se: Valor da tarifa × 10%, arredondado ao centavo.")).toBeVisible();
+    await line.getByText("Montar condição").first().click();
+    await line.getByLabel("Valor comparado").first().fill("5,00");
+    await line.getByRole("button", { name: "Incluir na condição" }).first().click();
+    await expect(line.getByText("Lê-se: Valor da tarifa = 5,00.")).toBeVisible();
+    await line.getByRole("textbox", { name: "Condição", exact: true }).fill("fee > 5");
+    await account(page, "Conta de débito", "8.1.7.54.00.00-1");
+    await account(page, "Conta de crédito", "1.1.2.30.00.00-3");
+    await line.getByRole("textbox", { name: /Histórico padrão/ }).fill("Tarifa de {{counterparty.name}}");
+    // A control that the top bar covers by half would be measured by its visible half.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Testar estas linhas" }).click();
-  const tried = page.getByRole("dialog", { name: "Testar roteiro" });
-  await tried.getByRole("button", { name: "Testar", exact: true }).click();
-  await expect(tried.getByText('Informe "Valor da tarifa".')).toBeVisible();
-  await tried.getByLabel("Valor da tarifa").fill("123,45");
-  await tried.getByLabel("Nome da contraparte").fill("BANCO A");
-  await tried.getByRole("button", { name: "Testar", exact: true }).click();
-  await expect(tried.getByRole("cell", { name: "Tarifa de BANCO A" })).toBeVisible();
-  await expect(tried.getByText(/12,35/).first()).toBeVisible();
-  await expectAccessible(page);
-  await tried.getByRole("button", { name: "Fechar", exact: true }).last().click();
+    await page.getByRole("button", { name: "Testar estas linhas" }).click();
+    const tried = page.getByRole("dialog", { name: "Testar roteiro" });
+    await tried.getByRole("button", { name: "Testar", exact: true }).click();
+    await expect(tried.getByText('Informe "Valor da tarifa".')).toBeVisible();
+    await tried.getByLabel("Valor da tarifa").fill("123,45");
+    await tried.getByLabel("Nome da contraparte").fill("BANCO A");
+    await tried.getByRole("button", { name: "Testar", exact: true }).click();
+    await expect(tried.getByRole("cell", { name: "Tarifa de BANCO A" })).toBeVisible();
+    await expect(tried.getByText(/12,35/).first()).toBeVisible();
+    await expectAccessible(page);
+    await tried.getByRole("button", { name: "Fechar", exact: true }).last().click();
 
-  await page.getByRole("combobox", { name: "Origem" }).selectOption("Operacional");
-  await page.getByRole("button", { name: /^Criar/ }).click();
-  await expect(page).toHaveURL(/\/view\/\d+/);
-  const fee = page.getByRole("region", { name: "Tarifa" });
-  await expect(fee.getByText("Valor da tarifa × 10%, arredondado ao centavo", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("menuitem", { name: "Duplicar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Duplicar" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /CÓPIA/ })).toBeVisible();
+    await page.getByRole("combobox", { name: "Origem" }).selectOption("Operacional");
+    await page.getByRole("button", { name: /^Criar/ }).click();
+    await expect(page).toHaveURL(/\/view\/\d+/);
+    const fee = page.getByRole("region", { name: "Tarifa" });
+    await expect(fee.getByText("Valor da tarifa × 10%, arredondado ao centavo", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: "Duplicar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Duplicar" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /CÓPIA/ })).toBeVisible();
 
-  await page.goto("/tesouraria/roteiros-contabeis");
-  await page.getByRole("row").filter({ hasText: "TESOURARIA – IFRS 9" }).getByRole("button").last().click();
-  await page.getByRole("menuitem", { name: "Editar" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Visualizar roteiro contábil/ })).toBeVisible();
-  await page.getByRole("link", { name: /^Editar/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Editar roteiro contábil/ })).toBeVisible();
-  await expect(page.getByLabel("Título")).toBeEditable();
-});
+    await page.goto("/tesouraria/roteiros-contabeis");
+    await page.getByRole("row").filter({ hasText: "TESOURARIA – IFRS 9" }).getByRole("button").last().click();
+    await page.getByRole("menuitem", { name: "Editar" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Visualizar roteiro contábil/ })).toBeVisible();
+    await page.getByRole("link", { name: /^Editar/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Editar roteiro contábil/ })).toBeVisible();
+    await expect(page.getByLabel("Título")).toBeEditable();
+  },
+);
 
 /** A choice made during a save stays in the form, and is sent with the next save. */
 async function saveWhileChoosing(page: Page): Promise<void> {

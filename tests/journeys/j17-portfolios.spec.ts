@@ -6,7 +6,7 @@ import { PORTFOLIO_TEXTS } from "../../src/custom/portfolios/texts.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { goWithin, menuLinks } from "./pages/menu.ts";
 import { fail, watchCalls } from "./pages/network.ts";
@@ -38,22 +38,26 @@ test.afterAll(async ({ browser }) => {
   await page.close();
 });
 
-test("the question appears once an administrator turns portfolios on, for that person at once", async ({ page }) => {
-  await signIn(page, "sa", "/configuracoes/grupo-carteiras");
-  const view = portfolioPage(page);
-  await page.getByText(FEATURE_TEXTS.feature, { exact: true }).first().click();
-  await expect(view.switcher).toHaveCount(0);
-  await shot(page, "j17-feature");
-  await page.getByRole("button", { name: FEATURE_TEXTS.turnOn }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: FEATURE_TEXTS.turnOn }).click();
-  await expectToast(page, FEATURE_TEXTS.turnedOn);
-  await expect(view.heading).toBeVisible();
-  await expect(page.getByRole("navigation", { name: SHELL.mainMenu })).toHaveCount(0);
-  const [lender, ...companies] = await view.options();
-  expect(lender).toBe("FINANCEIRA AURORA S.A.\nOrganização");
-  expect(companies.length).toBeGreaterThan(0);
-  for (const company of companies) expect(company).toMatch(/\nCessionária$/);
-});
+test(
+  "the question appears once an administrator turns portfolios on, for that person at once",
+  NIGHTLY,
+  async ({ page }) => {
+    await signIn(page, "sa", "/configuracoes/grupo-carteiras");
+    const view = portfolioPage(page);
+    await page.getByText(FEATURE_TEXTS.feature, { exact: true }).first().click();
+    await expect(view.switcher).toHaveCount(0);
+    await shot(page, "j17-feature");
+    await page.getByRole("button", { name: FEATURE_TEXTS.turnOn }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: FEATURE_TEXTS.turnOn }).click();
+    await expectToast(page, FEATURE_TEXTS.turnedOn);
+    await expect(view.heading).toBeVisible();
+    await expect(page.getByRole("navigation", { name: SHELL.mainMenu })).toHaveCount(0);
+    const [lender, ...companies] = await view.options();
+    expect(lender).toBe("FINANCEIRA AURORA S.A.\nOrganização");
+    expect(companies.length).toBeGreaterThan(0);
+    for (const company of companies) expect(company).toMatch(/\nCessionária$/);
+  },
+);
 
 test("choosing a portfolio has its texts, order and height, needs a choice, and can be left", {
   tag: "@nightly",
@@ -91,38 +95,39 @@ test("choosing a portfolio has its texts, order and height, needs a choice, and 
   await expect(view.heading).toHaveCount(0);
 });
 
-test("in a cessionary's portfolio menu, addresses and API are those of receivables, also after a reload", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(PROVOKED);
-  await signIn(page, "sa", "/cadastros/fornecedores");
-  const view = portfolioPage(page);
-  const heal = await fail(page, "POST", SET);
-  await view.option(CESSIONARY).check();
-  await view.advance.click();
-  await expectToast(page, PORTFOLIO_TEXTS.selectError);
-  await expect(view.option(CESSIONARY)).toBeChecked();
-  await heal();
-  const sets = watchCalls(page, "POST", SET);
-  await view.advance.click();
-  await expectToast(page, PORTFOLIO_TEXTS.chosen);
-  await expect(page).toHaveURL("/");
-  expect(sets).toHaveLength(1);
-  await page.reload();
-  await expect(view.switcher).toContainText(CESSIONARY);
-  expect((await menuLinks(page)).toSorted()).toEqual(RECEIVABLES);
-  await shot(page, "j17-cessionary");
-  for (const path of ["/cadastros/fornecedores", "/configuracoes/status", "/cadastros/clientes/create"]) {
-    await goWithin(page, path);
-    await expect(page, path).toHaveURL("/404");
-  }
-  await goWithin(page, "/cadastros/sacados");
-  await expect(page.getByRole("heading", { level: 1, name: "Sacados" })).toBeVisible();
-  const api = apiAs(page);
-  for (const path of ["/suppliers", "/webhooks", "/leads", "/customers"])
-    expect((await api.get(path)).status, path).toBeGreaterThan(399);
-});
+test(
+  "in a cessionary's portfolio menu, addresses and API are those of receivables, also after a reload",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(PROVOKED);
+    await signIn(page, "sa", "/cadastros/fornecedores");
+    const view = portfolioPage(page);
+    const heal = await fail(page, "POST", SET);
+    await view.option(CESSIONARY).check();
+    await view.advance.click();
+    await expectToast(page, PORTFOLIO_TEXTS.selectError);
+    await expect(view.option(CESSIONARY)).toBeChecked();
+    await heal();
+    const sets = watchCalls(page, "POST", SET);
+    await view.advance.click();
+    await expectToast(page, PORTFOLIO_TEXTS.chosen);
+    await expect(page).toHaveURL("/");
+    expect(sets).toHaveLength(1);
+    await page.reload();
+    await expect(view.switcher).toContainText(CESSIONARY);
+    expect((await menuLinks(page)).toSorted()).toEqual(RECEIVABLES);
+    await shot(page, "j17-cessionary");
+    for (const path of ["/cadastros/fornecedores", "/configuracoes/status", "/cadastros/clientes/create"]) {
+      await goWithin(page, path);
+      await expect(page, path).toHaveURL("/404");
+    }
+    await goWithin(page, "/cadastros/sacados");
+    await expect(page.getByRole("heading", { level: 1, name: "Sacados" })).toBeVisible();
+    const api = apiAs(page);
+    for (const path of ["/suppliers", "/webhooks", "/leads", "/customers"])
+      expect((await api.get(path)).status, path).toBeGreaterThan(399);
+  },
+);
 
 /**
  * While the session ends, calls of the home are rightly refused; it repeats them whenever its window gets the focus.
@@ -207,7 +212,7 @@ test("an administrator follows the rights of the role in the whole view; an oper
   await op.close();
 });
 
-test("turned off, everybody is back in the lender's whole view", async ({ page }) => {
+test("turned off, everybody is back in the lender's whole view", NIGHTLY, async ({ page }) => {
   await inTheWholeView(page, "ad");
   await offerPortfolios(page, false);
   await page.reload();

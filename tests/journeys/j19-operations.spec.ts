@@ -1,6 +1,6 @@
 // The analysis of a consigned operation by HR: what HR sees of it, its answer with the codes, and what the lender sees then.
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { enter } from "./pages/session.ts";
 
@@ -61,7 +61,7 @@ test("HR answers an analysis with its codes, the lender is told, and a cancelled
   await lender.close();
 });
 
-test("HR finds no operation of another employer", async ({ page, browser, pageErrors }) => {
+test("HR finds no operation of another employer", NIGHTLY, async ({ page, browser, pageErrors }) => {
   pageErrors.allow(/status of 404/);
   const lender = await anotherPage(browser);
   await enter(lender, "op");

@@ -2,7 +2,7 @@
 // when it is replaced.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { developerAt } from "./pages/developer.ts";
 import { listPage } from "./pages/list.ts";
 import { newName } from "./pages/people.ts";
@@ -152,7 +152,7 @@ async function disabledAndDeleted(it: Keeping): Promise<void> {
   expect((await developer.get("/customers/count")).status).toBe(401);
 }
 
-test("an API key is created, used, replaced and deleted", async ({ page, context, baseURL, pageErrors }) => {
+test("an API key is created, used, replaced and deleted", NIGHTLY, async ({ page, context, baseURL, pageErrors }) => {
   pageErrors.allow(/status of (400|401)/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, "ad", `${KEYS}/create`);

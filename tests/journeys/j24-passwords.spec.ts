@@ -36,40 +36,41 @@ async function change(page: Page, current: string, next: string, repeat = next):
   await page.getByRole("button", { name: PROFILE_TEXTS.changePassword }).click();
 }
 
-test("the own password is refused when weak, repeated, equal or wrong, and then changed", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(REFUSED);
-  await signIn(page, "op2", "/meu-perfil");
-  const calls = watchCalls(page, "POST", /^\/api\/users\/me\/password$/);
-  const errors = page.locator(".field .error");
-  const next = "outra-senha-8351";
-  for (const [current, chosen, repeat, text] of [
-    [TEST_PASSWORD, "123", "123", AUTH.weak],
-    [TEST_PASSWORD, next, `${next}0`, AUTH.mismatch],
-    [TEST_PASSWORD, TEST_PASSWORD, TEST_PASSWORD, AUTH.same],
-  ] as const) {
-    await change(page, current, chosen, repeat);
-    await expect(errors).toHaveText([text]);
-  }
-  await shot(page, "j24-password-refused");
-  expect(calls).toHaveLength(0);
-  await change(page, "não-é-esta-1", next);
-  await expect(errors).toHaveText(["A senha atual não confere."]);
-  const own = await apiAs(page).post("/users/me/password", {
-    currentPassword: TEST_PASSWORD,
-    newPassword: TEST_PASSWORD,
-  });
-  expect([own.status, own.body.message]).toEqual([400, AUTH.same]);
-  await change(page, TEST_PASSWORD, next);
-  await expectToast(page, AUTH.passwordSaved);
-  await expect(page.getByLabel(AUTH.currentPassword)).toHaveValue("");
-  await expectAccessible(page);
-  expect(
-    (await apiAs(page).post("/users/me/password", { currentPassword: next, newPassword: TEST_PASSWORD })).status,
-  ).toBe(204);
-});
+test(
+  "the own password is refused when weak, repeated, equal or wrong, and then changed",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(REFUSED);
+    await signIn(page, "op2", "/meu-perfil");
+    const calls = watchCalls(page, "POST", /^\/api\/users\/me\/password$/);
+    const errors = page.locator(".field .error");
+    const next = "outra-senha-8351";
+    for (const [current, chosen, repeat, text] of [
+      [TEST_PASSWORD, "123", "123", AUTH.weak],
+      [TEST_PASSWORD, next, `${next}0`, AUTH.mismatch],
+      [TEST_PASSWORD, TEST_PASSWORD, TEST_PASSWORD, AUTH.same],
+    ] as const) {
+      await change(page, current, chosen, repeat);
+      await expect(errors).toHaveText([text]);
+    }
+    await shot(page, "j24-password-refused");
+    expect(calls).toHaveLength(0);
+    await change(page, "não-é-esta-1", next);
+    await expect(errors).toHaveText(["A senha atual não confere."]);
+    const own = await apiAs(page).post("/users/me/password", {
+      currentPassword: TEST_PASSWORD,
+      newPassword: TEST_PASSWORD,
+    });
+    expect([own.status, own.body.message]).toEqual([400, AUTH.same]);
+    await change(page, TEST_PASSWORD, next);
+    await expectToast(page, AUTH.passwordSaved);
+    await expect(page.getByLabel(AUTH.currentPassword)).toHaveValue("");
+    await expectAccessible(page);
+    expect(
+      (await apiAs(page).post("/users/me/password", { currentPassword: next, newPassword: TEST_PASSWORD })).status,
+    ).toBe(204);
+  },
+);
 
 test(
   "an agent sees their own data and changes telephone and photo without a right to edit people",

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { type Access, canAccess, type View } from "../../src/base/access.ts";
 import { expectAccessible, shot } from "./helpers/looks.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { goWithin, menuLinks } from "./pages/menu.ts";
 import { enter } from "./pages/session.ts";
@@ -76,7 +76,7 @@ async function staysOpen(page: Page, addresses: string[]): Promise<string[]> {
   }, addresses);
 }
 
-test("people who may only view are offered nothing else, and the API refuses it too", async ({ page }) => {
+test("people who may only view are offered nothing else, and the API refuses it too", NIGHTLY, async ({ page }) => {
   await enter(page, "lim", "/cadastros/clientes");
   const row = page.locator("tbody tr").first();
   await expect(row).toBeVisible();

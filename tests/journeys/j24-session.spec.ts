@@ -14,25 +14,29 @@ const REFUSED = /status of 40\d/;
 
 const expectSignInForm = (page: Page) => expect(page.getByLabel("Usuário ou e-mail")).toBeVisible();
 
-test("the address of the first visit opens after signing in, and every call carries the token", async ({ page }) => {
-  const calls = watchCalls(page, "GET", /^\/api\/(?!system\/client-config)/);
-  await signIn(page, "op", "/cadastros/clientes?page=1&perPage=50#nome");
-  await expect(page).toHaveURL("/cadastros/clientes?page=1&perPage=50#nome");
-  await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
-  const { body } = await apiAs(page).get<{ content: { id: number }[] }>("/customers?pageSize=1");
-  const record = `/cadastros/clientes/edit/${body.content[0]!.id}`;
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
-  await goWithin(page, record);
-  await expect(page.getByText("Editar cliente", { exact: true })).toBeVisible();
-  expect(calls.length).toBeGreaterThan(4);
-  for (const call of calls) expect(call.headers().authorization, call.url()).toMatch(/^Bearer ./);
+test(
+  "the address of the first visit opens after signing in, and every call carries the token",
+  NIGHTLY,
+  async ({ page }) => {
+    const calls = watchCalls(page, "GET", /^\/api\/(?!system\/client-config)/);
+    await signIn(page, "op", "/cadastros/clientes?page=1&perPage=50#nome");
+    await expect(page).toHaveURL("/cadastros/clientes?page=1&perPage=50#nome");
+    await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
+    const { body } = await apiAs(page).get<{ content: { id: number }[] }>("/customers?pageSize=1");
+    const record = `/cadastros/clientes/edit/${body.content[0]!.id}`;
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
+    await goWithin(page, record);
+    await expect(page.getByText("Editar cliente", { exact: true })).toBeVisible();
+    expect(calls.length).toBeGreaterThan(4);
+    for (const call of calls) expect(call.headers().authorization, call.url()).toMatch(/^Bearer ./);
 
-  const stranger = await page.context().browser()!.newPage();
-  await signIn(stranger, "op", new URL(record, page.url()).href);
-  await expect(stranger).toHaveURL(new RegExp(`${record}$`));
-  await stranger.close();
-});
+    const stranger = await page.context().browser()!.newPage();
+    await signIn(stranger, "op", new URL(record, page.url()).href);
+    await expect(stranger).toHaveURL(new RegExp(`${record}$`));
+    await stranger.close();
+  },
+);
 
 test("the pages of the sign-in have no menu", { tag: "@nightly" }, async ({ page }) => {
   for (const path of ["/entrar", "/recuperar-senha"]) {

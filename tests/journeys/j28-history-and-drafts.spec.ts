@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn, signOut } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { delay } from "./pages/network.ts";
 import { newEmail, newName } from "./pages/people.ts";
@@ -36,7 +36,7 @@ async function draftsOf(page: Page, record: number | null): Promise<object[]> {
   return body.content.filter(({ resource, recordID }) => resource === "leads" && recordID === record);
 }
 
-test("the history of a record shows who changed what, and restores an earlier value", async ({ page }) => {
+test("the history of a record shows who changed what, and restores an earlier value", NIGHTLY, async ({ page }) => {
   await enter(page, "op", "/");
   const { id, name } = await makeLead(page);
   await apiAs(page).put(`/leads/${id}`, {

@@ -8,39 +8,43 @@ import { enter } from "./pages/session.ts";
 
 const VARIABLES = { except: [/\{\{/] };
 
-test("a contract is written with variables, reports unknown ones, and is previewed with samples", async ({ page }) => {
-  const name = newName("CONTRATO");
-  await enter(page, "ad", "/configuracoes/template-de-contrato/create");
-  const record = recordPage(page);
-  await record.typeAll({ name, code: `C${Date.now() % 1_000_000_000}` });
-  await record.choose("customerType", "Pessoa física");
-  await record.field("signerTypes").getByLabel("Cliente").check();
-  const text = record.field("body").getByRole("textbox");
-  await text.click();
-  await page.keyboard.type("Emitente: ");
-  await record.field("body").getByLabel("Inserir variável").selectOption({ label: "Nome ou razão social" });
-  await expect(text).toHaveText("Emitente: {{customer.name}}");
-  await page.keyboard.type(" {{customer.nome}}");
-  await record.control("name").focus();
-  await expect(record.error("body")).toHaveText("Variável desconhecida: customer.nome");
-  await expect(record.create).toBeDisabled();
-  await shot(page, "settings-template-unknown");
+test(
+  "a contract is written with variables, reports unknown ones, and is previewed with samples",
+  NIGHTLY,
+  async ({ page }) => {
+    const name = newName("CONTRATO");
+    await enter(page, "ad", "/configuracoes/template-de-contrato/create");
+    const record = recordPage(page);
+    await record.typeAll({ name, code: `C${Date.now() % 1_000_000_000}` });
+    await record.choose("customerType", "Pessoa física");
+    await record.field("signerTypes").getByLabel("Cliente").check();
+    const text = record.field("body").getByRole("textbox");
+    await text.click();
+    await page.keyboard.type("Emitente: ");
+    await record.field("body").getByLabel("Inserir variável").selectOption({ label: "Nome ou razão social" });
+    await expect(text).toHaveText("Emitente: {{customer.name}}");
+    await page.keyboard.type(" {{customer.nome}}");
+    await record.control("name").focus();
+    await expect(record.error("body")).toHaveText("Variável desconhecida: customer.nome");
+    await expect(record.create).toBeDisabled();
+    await shot(page, "settings-template-unknown");
 
-  await text.click();
-  await page.keyboard.press("Control+End");
-  for (const _character of " {{customer.nome}}") await page.keyboard.press("Backspace");
-  await expect(record.error("body")).toHaveCount(0);
-  await record.field("body").getByRole("button", { name: "Pré-visualizar" }).click();
-  const preview = page.getByRole("dialog", { name: "Pré-visualização" });
-  await expect(preview).toContainText("Emitente: MARIA DA SILVA SOUZA");
-  await preview.getByRole("button", { name: "Fechar" }).last().click();
-  await expectAccessible(page);
-  await expectNoEnglish(page, VARIABLES);
-  await record.create.click();
-  await expect(page).toHaveURL(/\/view\/\d+/);
-  await expect(page.locator("#aba-pre-visualizacao")).toContainText("Emitente: MARIA DA SILVA SOUZA");
-  await shot(page, "settings-template");
-});
+    await text.click();
+    await page.keyboard.press("Control+End");
+    for (const _character of " {{customer.nome}}") await page.keyboard.press("Backspace");
+    await expect(record.error("body")).toHaveCount(0);
+    await record.field("body").getByRole("button", { name: "Pré-visualizar" }).click();
+    const preview = page.getByRole("dialog", { name: "Pré-visualização" });
+    await expect(preview).toContainText("Emitente: MARIA DA SILVA SOUZA");
+    await preview.getByRole("button", { name: "Fechar" }).last().click();
+    await expectAccessible(page);
+    await expectNoEnglish(page, VARIABLES);
+    await record.create.click();
+    await expect(page).toHaveURL(/\/view\/\d+/);
+    await expect(page.locator("#aba-pre-visualizacao")).toContainText("Emitente: MARIA DA SILVA SOUZA");
+    await shot(page, "settings-template");
+  },
+);
 
 test("a workflow without confirmation is refused, and an edit keeps the old version", NIGHTLY, async ({ page }) => {
   await enter(page, "ad", "/configuracoes/workflows");

@@ -71,44 +71,48 @@ test("the bureaus have a write-only credential, a price and the number of base d
   await shot(page, "settings-bureaus");
 });
 
-test("a webhook needs a public address, is tested, gets a new secret, and is deleted", async ({ page, pageErrors }) => {
-  pageErrors.allow(/status of 400.*\/api\/webhooks/);
-  await enter(page, "ad", "/configuracoes/webhooks/create");
-  const record = recordPage(page);
-  await record.type("name", newName("INTEGRAÇÃO"));
-  await record.field("events").getByRole("combobox").click();
-  for (const event of ["Comitê", "Resultado de biometria", "Bancarização"])
-    await expect(page.getByRole("option", { name: event, exact: true })).toBeVisible();
-  await page.getByRole("option", { name: "Dados do cliente" }).click();
-  await page.keyboard.press("Escape");
-  for (const inside of ["http://127.0.0.1/x", "https://10.0.0.1/x"]) {
-    await record.type("url", inside);
+test(
+  "a webhook needs a public address, is tested, gets a new secret, and is deleted",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 400.*\/api\/webhooks/);
+    await enter(page, "ad", "/configuracoes/webhooks/create");
+    const record = recordPage(page);
+    await record.type("name", newName("INTEGRAÇÃO"));
+    await record.field("events").getByRole("combobox").click();
+    for (const event of ["Comitê", "Resultado de biometria", "Bancarização"])
+      await expect(page.getByRole("option", { name: event, exact: true })).toBeVisible();
+    await page.getByRole("option", { name: "Dados do cliente" }).click();
+    await page.keyboard.press("Escape");
+    for (const inside of ["http://127.0.0.1/x", "https://10.0.0.1/x"]) {
+      await record.type("url", inside);
+      await record.create.click();
+      await expect(record.error("url")).toHaveText("Informe uma URL https pública.");
+    }
+    await record.type("url", "https://nao-existe.example/x");
     await record.create.click();
-    await expect(record.error("url")).toHaveText("Informe uma URL https pública.");
-  }
-  await record.type("url", "https://nao-existe.example/x");
-  await record.create.click();
-  await expect(page).toHaveURL(/\/view\/\d+/);
-  await expect(record.fact("Segredo")).toHaveText("••••••••");
+    await expect(page).toHaveURL(/\/view\/\d+/);
+    await expect(record.fact("Segredo")).toHaveText("••••••••");
 
-  await page.getByRole("button", { name: "Enviar teste" }).click();
-  const delivery = page.locator("#aba-entregas details").first();
-  await delivery.locator("summary").click();
-  await expect(delivery).toContainText("Não foi possível conectar");
-  await expect(delivery).toContainText("Pendente");
-  await page.getByRole("button", { name: "Gerar novo segredo" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Gerar" }).click();
-  const secret = page.getByRole("dialog", { name: "Novo segredo" });
-  await expect(secret.getByRole("textbox")).toHaveValue(/^whsec_/);
-  await secret.getByRole("button", { name: "Fechar" }).last().click();
-  await expectAccessible(page);
-  await expectNoEnglish(page, { except: [/CUSTOMER_DATA|resourceIDs/] });
-  await shot(page, "settings-webhook");
+    await page.getByRole("button", { name: "Enviar teste" }).click();
+    const delivery = page.locator("#aba-entregas details").first();
+    await delivery.locator("summary").click();
+    await expect(delivery).toContainText("Não foi possível conectar");
+    await expect(delivery).toContainText("Pendente");
+    await page.getByRole("button", { name: "Gerar novo segredo" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Gerar" }).click();
+    const secret = page.getByRole("dialog", { name: "Novo segredo" });
+    await expect(secret.getByRole("textbox")).toHaveValue(/^whsec_/);
+    await secret.getByRole("button", { name: "Fechar" }).last().click();
+    await expectAccessible(page);
+    await expectNoEnglish(page, { except: [/CUSTOMER_DATA|resourceIDs/] });
+    await shot(page, "settings-webhook");
 
-  await record.askRemoval();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Excluir/ })
-    .click();
-  await expect(page).toHaveURL(/\/webhooks$/);
-});
+    await record.askRemoval();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Excluir/ })
+      .click();
+    await expect(page).toHaveURL(/\/webhooks$/);
+  },
+);

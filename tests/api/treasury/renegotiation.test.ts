@@ -67,19 +67,6 @@ const body = (more: object = {}) => ({
 const simulate = (more: object = {}) => at.operations.op.post<Preview>("/renegotiations/simulate", body(more));
 const renegotiate = (more: object = {}, api = at.operations.op): Promise<Answer<{ id: number; field?: string }>> =>
   api.post("/renegotiations", body(more));
-const statusOf = async (id: number): Promise<string> =>
-  (
-    await at.rows<{ code: string }>(
-      "select s.code from operations o join operation_statuses s on s.id = o.status_id where o.id = $1",
-      [id],
-    )
-  )[0]!.code;
-const statesOf = (id: number) =>
-  at.rows<{ bond: string; account: string; open: string }>(
-    `select distinct b.status as bond, r.account_receivable_status as account, (r.open_value > 0)::text as open
-       from operation_bonds b join account_receivables r on r.id = b.account_receivable_id where b.operation_id = $1`,
-    [id],
-  );
 async function balanceOf(ids: readonly number[], account: string): Promise<number> {
   let sum = 0;
   for (const id of ids) {
@@ -189,17 +176,17 @@ describe("concluding", () => {
   beforeEach(renewSources);
 
   test("leaves the former contracts as they are, and holds their instalments", async () => {
-    const before = await statesOf(sources[0]!.id);
+    const before = await at.receivableStates(sources[0]!.id);
     const id = await made();
     const { body: detail } = await at.operations.op.get<{
       operation: { kind: string; renegotiationOperationsCount: number };
     }>(`/operations/${id}/detailed`);
     expect(detail.operation).toMatchObject({ kind: "RENEGOTIATION", renegotiationOperationsCount: 2 });
-    expect(await statesOf(sources[0]!.id)).toEqual(before);
-    expect(await statusOf(sources[0]!.id)).toBe("PAID");
+    expect(await at.receivableStates(sources[0]!.id)).toEqual(before);
+    expect(await at.statusOf(sources[0]!.id)).toBe("PAID");
     expect((await renegotiate()).body).toMatchObject({ status: 400, field: "sourceBondIDs" });
     expect((await at.operations.op.post(`/operations/${id}/cancel`, { reason: "Desistiu." })).status).toBe(200);
-    expect(await statesOf(sources[0]!.id)).toEqual(before);
+    expect(await at.receivableStates(sources[0]!.id)).toEqual(before);
     expect((await renegotiate()).status).toBe(201);
   });
 
@@ -228,10 +215,10 @@ describe("sending", () => {
     await signed();
     const sent = await Promise.all([at.send(), at.send(), at.send()]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await statusOf(id)).toBe("TO_PAY");
+    expect(await at.statusOf(id)).toBe("TO_PAY");
     for (const source of sources) {
-      expect(await statusOf(source.id)).toBe("WRITTEN_OFF");
-      expect(await statesOf(source.id)).toEqual([{ bond: "RENEGOTIATED", account: "RN", open: "false" }]);
+      expect(await at.statusOf(source.id)).toBe("WRITTEN_OFF");
+      expect(await at.receivableStates(source.id)).toEqual([{ bond: "RENEGOTIATED", account: "RN", open: "false" }]);
       expect(await balanceOf([source.id], LOAN)).toBe(0);
     }
     const ids = [...sources.map((source) => source.id), id];
@@ -274,7 +261,7 @@ describe("sending", () => {
     );
     const sent = await at.send();
     expect(sent.body).toMatchObject({ payableIDs: [] });
-    expect(await statusOf(id)).toBe("PAID");
+    expect(await at.statusOf(id)).toBe("PAID");
     expect(await balanceOf([...sources.map((source) => source.id), id], TO_RELEASE)).toBe(0);
     const reversed = await at.operations.sa.post(`/account-receivables/${entry!.id}/reverse`, {
       reversalReason: "Engano.",
@@ -290,7 +277,7 @@ describe("sending", () => {
     const refused = await at.send();
     expect(refused.body.subcode).toBe("DEBT_CHANGED");
     expect(refused.body.message).toContain("diferença de");
-    expect(await statusOf(sources[1]!.id)).toBe("PAID");
+    expect(await at.statusOf(sources[1]!.id)).toBe("PAID");
   });
 
   test("of some instalments leaves the rest of the contract open", async () => {
@@ -298,13 +285,13 @@ describe("sending", () => {
     const id = await made({ sourceBondIDs: [...first.bonds.slice(0, 3), ...second.bonds].map((bond) => bond.id) });
     await signed();
     expect((await at.send()).status).toBe(200);
-    expect(await statusOf(first.id)).toBe("PAID");
-    expect(await statusOf(second.id)).toBe("WRITTEN_OFF");
+    expect(await at.statusOf(first.id)).toBe("PAID");
+    expect(await at.statusOf(second.id)).toBe("WRITTEN_OFF");
     at.id = first.id;
     const quote = await at.operations.op.get<{ total: number }>(`/operations/${first.id}/settlement-quote`);
     await at.operations.sa.post(`/operations/${first.id}/anticipate`, { total: quote.body.total });
-    expect(await statusOf(first.id)).toBe("SETTLED");
+    expect(await at.statusOf(first.id)).toBe("SETTLED");
     expect(await balanceOf([first.id], LOAN)).toBe(0);
-    expect(await statusOf(id)).toBe("PAID");
+    expect(await at.statusOf(id)).toBe("PAID");
   });
 });

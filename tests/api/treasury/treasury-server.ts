@@ -77,6 +77,22 @@ export class TreasuryServer {
     return row;
   }
 
+  async statusOf(operationID: number): Promise<string> {
+    const [row] = await this.rows<{ code: string }>(
+      "select s.code from operations o join operation_statuses s on s.id = o.status_id where o.id = $1",
+      [operationID],
+    );
+    return row!.code;
+  }
+
+  /** The different states that the instalments of an operation and their receivables are in. */
+  receivableStates = (operationID: number) =>
+    this.rows<{ bond: string; account: string; open: string }>(
+      `select distinct b.status as bond, r.account_receivable_status as account, (r.open_value > 0)::text as open
+         from operation_bonds b join account_receivables r on r.id = b.account_receivable_id where b.operation_id = $1`,
+      [operationID],
+    );
+
   payee = (value: number) => ({
     ...{ operationID: this.id, payeeKind: "CUSTOMER", payeeName: "MARIA", value },
     ...{ pixKeyType: "EMAIL", pixKey: "maria@example.com" },

@@ -38,3 +38,26 @@ export async function onlyStage(
   );
   await run(db, "update operations set workflow_version = $2::int where id = $1", [operationID, number]);
 }
+
+export const NEEDS_EXAMPLE =
+  "An act that refuses a sample of its record, or a read whose parameters have no example in the contract, needs an example in tests/contracts/examples/<area>.ts.";
+
+interface Parameter {
+  name: string;
+  required?: boolean;
+  example?: unknown;
+}
+export interface Call {
+  path: string;
+  method: string;
+  operationId: string;
+  parameters?: Parameter[];
+  security?: unknown[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+/** The parameters that an address cannot do without, each with the example of the contract. */
+export function exampleQuery(parameters: readonly Parameter[]): string {
+  const needed = parameters.filter(({ required, example }) => required && example !== undefined);
+  return needed.length > 0 ? `?${new URLSearchParams(needed.map(({ name, example }) => [name, String(example)]))}` : "";
+}

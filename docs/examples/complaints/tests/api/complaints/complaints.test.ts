@@ -108,7 +108,7 @@ test("the job makes late ones overdue, with history and an event", async () => {
   });
 
   const deliveries = async () => {
-    await server.app.jobs.turn("webhook-events");
+    while (await server.app.jobs.turn("webhook-events"));
     const filters = { webhookID: webhook.body.id };
     const page = await admin.get<{ content: { event: string; requestBody: { resourceIDs: object } }[] }>(
       `/webhook-deliveries${query({ filters, pageSize: 50 })}`,
