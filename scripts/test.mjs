@@ -18,7 +18,7 @@ const faults = () => vitestStep("faults: killed, cut off, hung", ["faults"], { e
 const postgres = () =>
   vitestStep("api and contract tests, PostgreSQL", ["api"], {
     env: { TEST_ENGINE: "postgres", TEST_FILES: "push" },
-    workers: 2,
+    isAlone: true,
   });
 
 function journeys() {

@@ -1,32 +1,29 @@
 // The steps of `npm run check`, with which `npm test` begins too.
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "./root.ts";
 import type { Step } from "./steps.ts";
 
 interface VitestOptions {
   env?: Record<string, string>;
-  /** Files at a time; one where another suite runs beside it. */
-  workers?: number;
+  /** No other suite runs beside it: files at a time for each core instead of each but one. */
+  isAlone?: boolean;
 }
 
-export function vitestStep(name: string, projects: readonly string[], { env, workers = 1 }: VitestOptions = {}): Step {
+export function vitestStep(
+  name: string,
+  projects: readonly string[],
+  { env, isAlone = false }: VitestOptions = {},
+): Step {
   const file = join(tmpdir(), `esteira-${process.pid}-${name.replace(/\W+/g, "-")}.json`);
   const projectFlags = projects.flatMap((project) => ["--project", project]);
+  const workers = isAlone ? [`--maxWorkers=${availableParallelism()}`] : [];
   const starting = `--reporter=${inRoot("scripts/lib/starting-reporter.ts")}`;
   const reporters = ["--reporter=dot", starting, "--reporter=json", `--outputFile.json=${file}`];
   return {
     name,
     commands: [
-      [
-        "vitest",
-        "run",
-        "--passWithNoTests",
-        "--silent=passed-only",
-        `--maxWorkers=${workers}`,
-        ...projectFlags,
-        ...reporters,
-      ],
+      ["vitest", "run", "--passWithNoTests", "--silent=passed-only", ...workers, ...projectFlags, ...reporters],
     ],
     ...(env ? { env } : {}),
     report: { kind: "vitest", file },
