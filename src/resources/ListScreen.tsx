@@ -10,7 +10,6 @@ import { COMMANDS } from "../i18n/commands.ts";
 import { VIEWS } from "../i18n/list-views.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Segments } from "../ui/Segments.tsx";
-import { useDelayed } from "../ui/use-delayed.ts";
 import { useScrollTop } from "../ui/use-scroll-top.ts";
 import { BinButton } from "./bin/BinButton.tsx";
 import { type Filters, filterFields } from "./filters/filter-value.ts";
@@ -20,8 +19,8 @@ import { ExportButton, ExportChosen } from "./list/ExportButton.tsx";
 import { ListBody } from "./list/ListBody.tsx";
 import { ListHeader, listTitle } from "./list/ListHeader.tsx";
 import { ListToolbar } from "./list/ListToolbar.tsx";
+import { ListWaiting, listPage } from "./list/ListWaiting.tsx";
 import { type Preferences, usePreferences } from "./list/preferences.ts";
-import { TableSkeleton } from "./list/TableSkeleton.tsx";
 import { type ActiveView, useActiveView } from "./list/use-active-view.ts";
 import { bulkFields } from "./list/use-bulk.ts";
 import { useExport } from "./list/use-export.ts";
@@ -37,7 +36,7 @@ import { useCommands } from "./parts/commands.ts";
 import { useSystem } from "./parts/field-access.ts";
 import { useBulkTool, useListHead, useListTool } from "./parts/product-parts.ts";
 import { type Rights, useRights } from "./parts/use-rights.ts";
-import { useRelatedResources } from "./schema-client.ts";
+import { useRelatedResources, useResourceIndex } from "./schema-client.ts";
 import { newLabel } from "./texts.ts";
 
 const ActionDialog = lazyPart(async () => ({ default: (await import("./parts/ActionDialog.tsx")).ActionDialog }));
@@ -60,7 +59,8 @@ export function ListScreen({ resourceName, route, Body }: ListScreenProps) {
   const resources = useRelatedResources(resourceName);
   const { me } = useSession();
   const resource = resources?.get(resourceName);
-  if (!resources || !resource) return null;
+  const entry = useResourceIndex().get(resourceName);
+  if (!resources || !resource) return entry ? <ListWaiting resource={entry} route={route} hasOwnBody={!!Body} /> : null;
   return (
     <ResourceContextProvider value={resource.name}>
       <ListAsPreferred
@@ -89,14 +89,8 @@ interface ListProps {
 function ListAsPreferred({ user, ...props }: Omit<ListProps, "preferences" | "active"> & { user: string }) {
   const preferences = usePreferences(props.route.path, user);
   const active = useActiveView(props.resource, props.route.path, preferences);
-  const isWaiting = !preferences.isReady || !active.isReady;
-  const isLate = useDelayed(isWaiting);
-  if (isWaiting)
-    return (
-      <div className="page rs-screen rs-list w-full mx-0 max-w-[calc(1680px_+_2_*_var(--gutter))] print:h-auto">
-        {isLate && <TableSkeleton columns={[]} />}
-      </div>
-    );
+  if (!preferences.isReady || !active.isReady)
+    return <ListWaiting resource={props.resource} route={props.route} hasOwnBody={!!props.Body} />;
   const Shown = props.resource.list.endless ? EndlessList : PagedList;
   return <Shown {...props} preferences={preferences} active={active} />;
 }
@@ -137,9 +131,7 @@ function List({ resource, resources, toggle, controller, preferences, active, Bo
   useListCommands({ resource, route, rights, searchInput, start: toggle.start });
   return (
     <ListContextProvider value={state.controller}>
-      <div
-        className={`${Body ? "max-w-none" : "max-w-[calc(1680px_+_2_*_var(--gutter))]"} page rs-screen rs-list w-full mx-0 print:h-auto`}
-      >
+      <div className={listPage(Body !== undefined)}>
         <ListHeader resource={resource} route={route} canCreate={rights.create} start={toggle.start}>
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={state.refresh} />}
           {Tool && <Tool resource={resource} route={route} rights={rights} onChanged={state.refresh} />}

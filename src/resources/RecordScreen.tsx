@@ -2,9 +2,10 @@
 import { ResourceContextProvider } from "react-admin";
 import type { RouteSpec } from "../base/resource-document.ts";
 import { RecordLinks } from "./parts/RecordLinks.tsx";
+import { RecordWaiting } from "./record/RecordWaiting.tsx";
 import { SingleScreen } from "./record/SingleScreen.tsx";
 import { CreateScreen, EditScreen, ViewScreen } from "./record/screens.tsx";
-import { useResource } from "./schema-client.ts";
+import { useResource, useResourceIndex } from "./schema-client.ts";
 
 export interface RecordScreenProps {
   resourceName: string;
@@ -16,7 +17,8 @@ const SCREENS = { view: ViewScreen, edit: EditScreen, create: CreateScreen, sing
 
 export function RecordScreen({ resourceName, route, mode }: RecordScreenProps) {
   const resource = useResource(resourceName);
-  if (!resource) return null;
+  const entry = useResourceIndex().get(resourceName);
+  if (!resource) return entry ? <RecordWaiting resource={entry} route={route} mode={mode} /> : null;
   const Screen = SCREENS[mode];
   return (
     <ResourceContextProvider value={resource.name}>

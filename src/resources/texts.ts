@@ -25,7 +25,6 @@ export const TEXTS = {
   clear: "Limpar",
   yes: "Sim",
   no: "Não",
-  noItems: "Nenhum item adicionado.",
   loading: "Carregando...",
   saving: "Salvando…",
   search: "Buscar",
@@ -148,7 +147,12 @@ export const inSentence = (name: string): string =>
 /** Texts that depend on what the register is called. */
 export const newLabel = ({ label }: Pick<Resource, "label">): string =>
   `${label.gender === "f" ? "Nova" : "Novo"} ${inSentence(label.one)}`;
-export const editLabel = ({ label }: Pick<Resource, "label">): string => `${TEXTS.edit} ${inSentence(label.one)}`;
+/** The heading of a register without records, when neither search nor filter hides any: "Nenhuma chave de API ainda". */
+export const noneYetText = ({ label }: Pick<Resource, "label">): string =>
+  `${label.gender === "f" ? "Nenhuma" : "Nenhum"} ${inSentence(label.one)} ainda`;
+/** Returns "Novo fornecedor", "Editar fornecedor" or "Visualizar fornecedor". */
+export const actLabel = (resource: Pick<Resource, "label">, mode: "view" | "edit" | "create"): string =>
+  mode === "create" ? newLabel(resource) : `${TEXTS[mode]} ${inSentence(resource.label.one)}`;
 export const createdText = ({ label, texts }: Resource): string =>
   texts?.created ?? `${label.one} ${label.gender === "f" ? "criada" : "criado"} com sucesso!`;
 export const editedText = ({ label, texts }: Resource): string =>

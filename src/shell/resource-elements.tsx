@@ -1,10 +1,12 @@
 // A <Resource> of react-admin for every register of the index, with the generated screens or those of a feature.
-import { type ComponentType, createElement, type ReactElement } from "react";
+import { type ComponentType, createElement, type ReactElement, Suspense } from "react";
 import { Resource, type ResourceProps } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { lazyPart } from "../fields/parts/lazy-part.tsx";
 import { ListScreen } from "../resources/ListScreen.tsx";
+import { ListWaiting } from "../resources/list/ListWaiting.tsx";
 import { recordTitleInCache } from "../resources/parts/record-title.ts";
+import { RecordWaiting } from "../resources/record/RecordWaiting.tsx";
 import { routeAt, SCREENS, type ScreenMode, screensOf } from "../resources/routing/addresses.ts";
 import type { ResourceEntry } from "../resources/schema-client.ts";
 import { Guarded } from "./Guarded.tsx";
@@ -52,10 +54,21 @@ function ResourceScreen({ entry, mode, own }: ResourceScreenProps) {
   const { pathname } = useLocation();
   const route = routeAt(entry, pathname);
   if (!route || !screensOf(entry, route).includes(mode)) return <Navigate to="/404" replace />;
+  const isList = mode === "list";
   const props = { resourceName: entry.name, route };
   return (
     <Guarded pages={route.page} view={SCREENS[mode].view} title={route.label ?? entry.label.many}>
-      {own ? createElement(own) : mode === "list" ? <ListScreen {...props} /> : <RecordScreen {...props} mode={mode} />}
+      <Suspense
+        fallback={
+          isList ? (
+            <ListWaiting resource={entry} route={route} />
+          ) : (
+            <RecordWaiting resource={entry} route={route} mode={mode} />
+          )
+        }
+      >
+        {own ? createElement(own) : isList ? <ListScreen {...props} /> : <RecordScreen {...props} mode={mode} />}
+      </Suspense>
     </Guarded>
   );
 }

@@ -48,7 +48,7 @@ for (const register of registers) {
     await enter(page, "sa", register.route.path);
     const list = listPage(page);
     await expect(page.getByRole("heading", { level: 1, name: register.title, exact: true })).toBeVisible();
-    await expect(list.rows.or(page.getByText("Nenhum dado encontrado")).first()).toBeVisible();
+    await expect(list.rows.or(page.getByRole("heading", { name: /^Nenhuma? .+ ainda$/ })).first()).toBeVisible();
     await expectAccessible(page);
     await expectNoEnglish(page);
     await shot(page, `j03-register-${register.resource.name}`);

@@ -262,7 +262,8 @@ test("a failed list says so and works again after a retry", async () => {
 test("an empty register explains what it is for and offers the first record", async () => {
   const provider = new FakeDataProvider({ lamps: [], makers: [] });
   showScreen({ resources, provider, address: "/luminarias" });
-  expect(await screen.findByText("Luminárias que a casa empresta.")).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Nenhuma luminária ainda" })).toBeInTheDocument();
+  expect(screen.getByText("Luminárias que a casa empresta.")).toBeInTheDocument();
   expect(screen.getAllByRole("link", { name: /Nova luminária/ })).toHaveLength(2);
 });
 
@@ -275,6 +276,9 @@ test("loading shows three grey rows", async () => {
   };
   showScreen({ resources, provider, address: "/luminarias" });
   expect(await screen.findAllByTestId("skeleton-row")).toHaveLength(3);
+  // With its head, the grey table is as tall as the one that comes.
+  expect(document.querySelectorAll("main tr, [aria-busy] tr")).toHaveLength(21);
+  expect(screen.getByRole("heading", { level: 1, name: "Luminárias" })).toBeInTheDocument();
   expect(await screen.findByText("Exibindo 3 resultados de 3 ao total")).toBeInTheDocument();
 });
 

@@ -140,3 +140,18 @@ test("the panel beside a record leads to the party behind it and to its other ro
   );
   expect(panel).not.toHaveTextContent("Cofre");
 });
+
+test("a record on its way shows its crumbs and what is done with it, and no heading to lose the focus with", async () => {
+  const provider = new FakeDataProvider({ lamps: lampRows(1), makers: [] });
+  const answer = provider.getOne;
+  provider.getOne = async (...parameters) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return answer(...parameters);
+  };
+  showScreen({ resources, provider, address: "/luminarias/view/1" });
+  const path = await screen.findByRole("navigation", { name: "Caminho" });
+  expect(path).toHaveTextContent(/Luminárias.*Visualizar luminária/);
+  expect(await screen.findByRole("status", { name: "Carregando..." })).toBeInTheDocument();
+  expect(screen.queryByRole("heading")).not.toBeInTheDocument();
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("LUMINÁRIA 1");
+});

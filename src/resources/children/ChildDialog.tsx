@@ -17,7 +17,7 @@ import { type ScreenTab, screenTabs } from "../record/screen-layout.ts";
 import { useWrite } from "../record/screens.tsx";
 import { type CreateInPlace, useCreateInPlace } from "../record/use-create-in-place.tsx";
 import { type Saving, useSaving } from "../record/use-saving.ts";
-import { editLabel, newLabel, TEXTS } from "../texts.ts";
+import { actLabel, TEXTS } from "../texts.ts";
 
 interface ChildDialogProps {
   resource: Resource;
@@ -106,7 +106,7 @@ function DialogBody({ resource, record, formID, mode, tabs, seams, submit, onSav
     <RecordContextProvider value={base}>
       <RecordFormProvider value={context}>
         <Dialog
-          title={mode === "create" ? newLabel(resource) : editLabel(resource)}
+          title={actLabel(resource, mode)}
           size="report"
           isBusy={isSubmitting}
           onClose={() => (isDirty ? setAsking(true) : onClose())}

@@ -17,7 +17,7 @@ import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
 import type { Values } from "../record/paths.ts";
 import { useRelatedResources } from "../schema-client.ts";
-import { newLabel, TEXTS } from "../texts.ts";
+import { newLabel, noneYetText, TEXTS } from "../texts.ts";
 import { ChildTable } from "./ChildTable.tsx";
 
 /** With its form it weighs more than the list. */
@@ -172,7 +172,7 @@ interface RowsProps {
 
 function Rows({ resource, columns, records, menu, isMuted }: RowsProps) {
   const isPhone = usePhone();
-  if (records.length === 0) return <p className="muted">{TEXTS.noItems}</p>;
+  if (records.length === 0) return <p className="muted">{noneYetText(resource)}.</p>;
   const title = (record: RaRecord) => recordTitle(resource, record);
   if (isPhone)
     return (

@@ -9,7 +9,8 @@ import { usePhone } from "../../ui/use-media.ts";
 import { serverError } from "../parts/server-error.ts";
 import { ErrorState } from "../parts/states.tsx";
 import type { FormStart } from "../record/form-start.ts";
-import { newLabel, TEXTS } from "../texts.ts";
+import { newLabel, noneYetText, TEXTS } from "../texts.ts";
+import { growingColumn } from "./columns.ts";
 import { ListFooter } from "./ListFooter.tsx";
 import { LoadMore } from "./LoadMore.tsx";
 import { RecordCards } from "./RecordCards.tsx";
@@ -43,7 +44,15 @@ export function ListBody({ resource, route, state, view, tools, canCreate, start
       </div>
     );
   }
-  if (controller.isPending) return isLate ? <TableSkeleton columns={view.columns} /> : <div className="min-h-180" />;
+  const skeleton = (
+    <TableSkeleton
+      columns={view.columns}
+      growing={growingColumn(resource, view.columns)}
+      rows={controller.perPage}
+      density={view.density}
+    />
+  );
+  if (controller.isPending) return isLate ? skeleton : <div className="min-h-180" />;
   return (
     <>
       {/* The element exists before it has a text, so that screen readers announce a search without results. */}
@@ -56,7 +65,7 @@ export function ListBody({ resource, route, state, view, tools, canCreate, start
       {!isEmpty && isPhone && state.more && <LoadMore more={state.more} />}
       {!isEmpty && !isPhone && (
         // What a cell of a feature's own needs comes with the first rows, and must not take the page away meanwhile.
-        <Suspense fallback={<TableSkeleton columns={view.columns} />}>
+        <Suspense fallback={skeleton}>
           <RecordTable resource={resource} state={state} columns={view.columns} density={view.density} tools={tools} />
         </Suspense>
       )}
@@ -73,10 +82,11 @@ function NoRecords({ resource, route, state, canCreate, start }: Omit<ListBodyPr
   return (
     <div className="border border-border rounded bg-surface">
       <EmptyState
-        title={TEXTS.emptyTitle}
+        title={isFiltered ? TEXTS.emptyTitle : noneYetText(resource)}
         icon={isFiltered ? "search" : "inbox"}
-        text={isFiltered ? nothingFoundText(resource, state.searchText, hasFilters) : TEXTS.emptyText}
-        hint={isFiltered ? undefined : resource.hint}
+        text={
+          isFiltered ? nothingFoundText(resource, state.searchText, hasFilters) : (resource.hint ?? TEXTS.emptyText)
+        }
       >
         {isFiltered ? (
           <button type="button" className="button" onClick={state.clearFilters}>

@@ -48,17 +48,17 @@ export function Unreachable({ heading }: Heading) {
   );
 }
 
-/** Grey placeholders of a record while it loads. */
+/** Grey placeholders of a record while it loads: labels over values in three cards. */
 export function RecordSkeleton() {
   return (
-    <div className="grid gap-16" aria-busy="true" aria-label={TEXTS.loading} role="status">
+    <div className="grid content-start gap-16" aria-busy="true" aria-label={TEXTS.loading} role="status">
       {["a", "b", "c"].map((section) => (
-        <div
-          key={section}
-          className="grid grid-cols-[repeat(3,1fr)] gap-x-24 gap-y-28 py-28 px-24 border border-border rounded bg-surface phone:col-span-full"
-        >
-          {["a", "b", "c", "d", "e", "f"].map((line) => (
-            <span key={line} className="skeleton w-[60%]" />
+        <div key={section} className="card card-body rs-facts">
+          {["a", "b", "c", "d", "e", "f"].map((field) => (
+            <span key={field} className="grid gap-8 py-4">
+              <span className="skeleton w-[36%] h-10" />
+              <span className="skeleton w-[64%]" />
+            </span>
           ))}
         </div>
       ))}

@@ -9,7 +9,7 @@ import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
 import { mayReadField, useSystem } from "../parts/field-access.ts";
 import { usePageDescription } from "../parts/page-description.ts";
 import { recordTitle } from "../parts/record-title.ts";
-import { inSentence, newLabel, switchText, TEXTS } from "../texts.ts";
+import { actLabel, switchText, TEXTS } from "../texts.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { isEmptyValue, valueAt } from "./paths.ts";
 import { FactValue } from "./reading.tsx";
@@ -27,7 +27,7 @@ interface RecordHeadProps {
 
 export function RecordHead({ resource, route, mode, record, isSingle, children }: RecordHeadProps) {
   const list = route.label ?? resource.label.many;
-  const act = actTitle(resource, mode);
+  const act = actLabel(resource, mode);
   const title = record && !isSingle ? recordTitle(resource, record) : undefined;
   usePageDescription(isSingle ? undefined : descriptionOf(mode, title, act, list));
   const area = areaCrumb(route);
@@ -66,13 +66,6 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
 function descriptionOf(mode: Mode, title: string | undefined, act: string, list: string): string {
   if (mode === "create" || title === undefined) return act;
   return `${mode === "edit" ? `${TEXTS.edit} ` : ""}${title} - ${list}`;
-}
-
-/** Returns "Novo fornecedor", "Editar fornecedor" or "Visualizar fornecedor". */
-function actTitle(resource: Resource, mode: Mode): string {
-  if (mode === "create") return newLabel(resource);
-  const verb = mode === "edit" ? TEXTS.edit : TEXTS.view;
-  return `${verb} ${inSentence(resource.label.one)}`;
 }
 
 interface OfRecordProps {

@@ -25,7 +25,7 @@ import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
 import { RecordTrail } from "./RecordTrail.tsx";
 import { FoldButton, type Reading, ReadingTab, useReading } from "./reading.tsx";
-import { RECORD_PAGE } from "./record-page.ts";
+import { RECORD_BODY, RECORD_PAGE } from "./record-page.ts";
 import type { ScreenTab } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
@@ -120,7 +120,7 @@ export function RecordBody({ reading, state, side, ...bodyProps }: RecordBodyPro
   const isTitled = tabs.length + panels.length > 1;
   return (
     <div
-      className="grid grid-cols-[minmax(0,1120px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1120px)] data-[side=true]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:gap-24 max-[1280px]:data-[side=true]:grid-cols-1 max-[1280px]:data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)] tablet:data-[tabs=true]:grid-cols-1 tablet:data-[tabs=true]:gap-16 tablet:data-[tabs=true]:data-[side=true]:grid-cols-1 tablet:data-[tabs=true]:data-[side=true]:gap-16"
+      className={RECORD_BODY}
       data-tabs={isTitled}
       data-side={Boolean(side)}
     >

@@ -12,9 +12,10 @@ import { RecordForm } from "./RecordForm.tsx";
 import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
 import { RecordBody } from "./RecordView.tsx";
+import { RecordWaiting } from "./RecordWaiting.tsx";
 import { useReading } from "./reading.tsx";
 import { RECORD_PAGE } from "./record-page.ts";
-import { RecordFailure, RecordWaiting, type ScreenProps, useWrite } from "./screens.tsx";
+import { RecordFailure, type ScreenProps, useWrite } from "./screens.tsx";
 import { useTabs } from "./use-tabs.ts";
 
 /** The address of a single record has no id, but the cache needs one. */
@@ -30,7 +31,7 @@ export function SingleScreen({ resource, route }: ScreenProps) {
   const write = useWrite(resource);
   const canUpdate = useCanUpdate({ resource, route });
   if (error) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
-  if (!data) return <RecordWaiting />;
+  if (!data) return <RecordWaiting resource={resource} route={route} mode="single" />;
   const close = () => setEditing(false);
   if (isEditing) {
     return (

@@ -6,13 +6,12 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from "react-route
 import { flatFields, type Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useDelayed } from "../../ui/use-delayed.ts";
 import { useToggleFromRecord } from "../list/use-list-toggle.ts";
 import { useBounds } from "../parts/bounds.ts";
 import { CredentialsDialog, oneTimeCredentials } from "../parts/CredentialsDialog.tsx";
 import { usePageDescription } from "../parts/page-description.ts";
 import { serverError } from "../parts/server-error.ts";
-import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
+import { ErrorState } from "../parts/states.tsx";
 import { useRights } from "../parts/use-rights.ts";
 import { backToList, TEXTS } from "../texts.ts";
 import { startValues } from "./form-start.ts";
@@ -20,6 +19,7 @@ import { useOwnValues } from "./own-values.ts";
 import type { Values } from "./paths.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { RecordView } from "./RecordView.tsx";
+import { RecordWaiting } from "./RecordWaiting.tsx";
 
 export interface ScreenProps {
   resource: Resource;
@@ -41,7 +41,7 @@ export function ViewScreen({ resource, route }: ScreenProps) {
   // A record that this person has just deleted is no longer among the queries, and is not asked for again.
   const follow = () => void client.invalidateQueries({ queryKey: [resource.name, "getOne", { id }] });
   if (error) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
-  if (isPending || !record) return <RecordWaiting />;
+  if (isPending || !record) return <RecordWaiting resource={resource} route={route} mode="view" />;
   return (
     <RecordView
       key={String(record.id)}
@@ -70,7 +70,7 @@ export function EditScreen({ resource, route }: ScreenProps) {
   const viewAddress = rights.view ? `${route.path}/view/${id}` : route.path;
   if (!rights.update) return <Navigate to="/404" replace />;
   if (error && !opened) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
-  if (!opened) return <RecordWaiting />;
+  if (!opened) return <RecordWaiting resource={resource} route={route} mode="edit" />;
   if (bounds(opened).lockReason) return <Navigate to={viewAddress} replace />;
   return (
     <RecordForm
@@ -184,9 +184,4 @@ export function RecordFailure({ error, resource, route, onRetry }: RecordFailure
       )}
     </div>
   );
-}
-
-export function RecordWaiting() {
-  const isLate = useDelayed(true);
-  return <div className="page min-h-[50vh]">{isLate && <RecordSkeleton />}</div>;
 }
