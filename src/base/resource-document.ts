@@ -91,7 +91,7 @@ export interface FieldSchema {
   "x-accept"?: string[]; // file, image: accepted extensions
   "x-offered"?: string; // a fact that the server sets: no screen shows the field while it is false
   "x-public"?: boolean; // file, image: any signed-in user may read it (avatars and logos)
-  "x-format"?: { negative?: boolean; decimals?: number };
+  "x-format"?: { negative?: boolean; decimals?: number; grouped?: false };
   "x-columns"?: number; // width in the 12-column form
 }
 

@@ -134,14 +134,23 @@ const full: Theme & { colorSchemes?: unknown } = createTheme({
         // A page of options must be scrollable at any window height, because scrolling loads the next ones.
         listbox: { padding: 4, maxHeight: "min(40vh, 400px)" },
         option: { minHeight: "34px !important", borderRadius: 5, fontSize: token("size-table") },
-        inputRoot: { padding: "0 8px !important", "& .MuiAutocomplete-input": { padding: "6px 2px !important" } },
+        // Neither text nor chips run under the arrow.
+        inputRoot: {
+          gap: 4,
+          padding: "4px 34px 4px 8px !important",
+          "& .MuiAutocomplete-input": { padding: "3px 2px !important" },
+        },
       },
     },
     MuiCheckbox: { defaultProps: { size: "small" } },
     MuiRadio: { defaultProps: { size: "small" } },
     MuiSwitch: { defaultProps: { size: "small" } },
     MuiFormControlLabel: { styleOverrides: { label: { fontSize: token("size-body") } } },
-    MuiChip: { styleOverrides: { root: { height: 24, borderRadius: 12, fontSize: token("size-caption") } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 24, borderRadius: 6, background: token("neutral-tint"), fontSize: token("size-caption") },
+      },
+    },
     MuiTooltip: {
       defaultProps: { arrow: false, enterDelay: 350 },
       styleOverrides: {

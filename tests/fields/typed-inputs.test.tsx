@@ -152,6 +152,16 @@ describe("a typed number", () => {
 });
 
 describe("a date", () => {
+  it("says how it is typed while the cursor is in the empty box", async () => {
+    const field = sampleField("date");
+    showInput(field);
+    const box = (await control(field)) as HTMLInputElement;
+    await person().click(box);
+    expect(box.placeholder).toBe("DD/MM/AAAA");
+    await person().tab();
+    expect(box.placeholder).toBe("Selecione a data desejada");
+  });
+
   it("is chosen in a Portuguese calendar", async () => {
     const field = sampleField("date");
     const { value } = showInput(field, { values: { date: "2026-01-05" } });

@@ -18,11 +18,22 @@ import { mayReadField } from "../../src/resources/parts/field-access.ts";
 import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
+import { filledSpans } from "../../src/resources/record/spans.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
 import { compile, compileProduct } from "./compile.ts";
 import { lamps, makers } from "./lamps.ts";
 
 const lamp = compile(lamps, makers).get("lamps")!;
+
+describe("the rows of a form", () => {
+  test.each([
+    ["grow to twelve columns", [8, 3], [96 / 11, 36 / 11]],
+    ["take a field along for one that would stand alone", [4, 4, 4, 4], [6, 6, 6, 6]],
+    ["leave a short field short where nothing can come along", [4, 8, 4], [4, 8, 4]],
+    ["leave a lone short field short", [4], [4]],
+    ["give a longer lone field the row", [12, 6], [12, 12]],
+  ])("%s", (_what, spans, filled) => expect(filledSpans(spans)).toEqual(filled));
+});
 
 describe("a filter", () => {
   test("with a reversed range is swapped, and zero is no bound", () => {

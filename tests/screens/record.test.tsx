@@ -1,7 +1,7 @@
 // Tests the generated screens of one record: reading, creating and changing it, alone and in conflict with others.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { compile } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -33,6 +33,7 @@ test("reading shows labels over values, the status, the author, and no input", a
 
 test("breadcrumbs lead back to the list", async () => {
   const { router, user } = open("/luminarias/edit/1");
+  await screen.findByRole("heading", { level: 1 });
   await user.click(await screen.findByRole("link", { name: "Luminárias" }));
   expect(router.state.location.pathname).toBe("/luminarias");
 });
@@ -52,8 +53,11 @@ test("saving an empty new record shows every missing field and writes nothing", 
   expect(await screen.findByRole("heading", { level: 1, name: "Nova luminária" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Mais ações" })).toBeNull();
   await field(/^Nome/);
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   await user.click(screen.getByRole("button", { name: /Criar/ }));
   const summary = (await screen.findByText(/^Revise/)).parentElement!;
+  // Where both fit, the summary is scrolled to, and the first field is in sight below it.
+  expect(scrolled.mock.contexts).toEqual([summary.parentElement]);
   expect(within(summary).getByRole("link", { name: "Nome" })).toBeInTheDocument();
   expect(screen.getAllByText(/O campo "Nome" é obrigatório/)).toHaveLength(1);
   expect(screen.getAllByRole("img", { name: "Preencha todos os campos obrigatórios" }).length).toBeGreaterThan(0);

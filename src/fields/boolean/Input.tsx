@@ -1,4 +1,4 @@
-// A switch with its title beside it.
+// A switch at the end of the line with its title, as in a list of settings.
 import type { InputProps } from "../field-props.ts";
 import { FieldNotes, FieldTitle } from "../parts/FieldBox.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
@@ -8,8 +8,11 @@ export function Input(props: InputProps) {
   const input = useFieldInput(props);
   const { readOnly: _notForCheckBoxes, ...control } = input.control;
   return (
-    <div className="field f-switch-field content-end min-h-[calc(var(--control)_+_26px)]">
-      <label className="f-switch flex items-center gap-8 min-h-(--control) text-body font-normal" htmlFor={input.id}>
+    <div className="field py-4 max-w-560">
+      <label
+        className="f-switch flex flex-row-reverse items-center justify-between gap-16 min-h-(--control) text-body font-normal"
+        htmlFor={input.id}
+      >
         <input
           {...control}
           type="checkbox"

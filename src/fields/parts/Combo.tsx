@@ -5,6 +5,8 @@ import Popper, { type PopperProps } from "@mui/material/Popper";
 import TextField from "@mui/material/TextField";
 import type { KeyboardEvent, ReactNode, SyntheticEvent, UIEvent } from "react";
 import { useRef } from "react";
+import { CHIP_REMOVE } from "../../ui/chip-remove.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { themed } from "../../ui/themed.tsx";
 import { FIELD_TEXTS } from "../texts.ts";
 import type { Choice, ChoiceBoxProps } from "./choice.ts";
@@ -14,6 +16,12 @@ const everything = (options: Choice[]): Choice[] => options;
 
 // The option "Criar …" is no record yet, so its text must not be used as a name.
 const labelOf = (choice: Choice): string => (choice.isNew ? "" : choice.text);
+
+const REMOVE = (
+  <span className={CHIP_REMOVE}>
+    <Icon name="close" />
+  </span>
+);
 
 /** The next options are fetched this many options, or pixels, before the last one. */
 const NEAR_END = { options: 5, pixels: 160 };
@@ -73,6 +81,7 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
       closeText={FIELD_TEXTS.close}
       slots={{ popper: OptionsPopper }}
       slotProps={{
+        chip: { deleteIcon: REMOVE },
         listbox: {
           "aria-busy": props.isLoading === true || props.isLoadingMore === true,
           onScroll: (event: UIEvent<HTMLElement>) => isNearEnd(event.currentTarget) && onMore?.(),

@@ -15,6 +15,9 @@ interface DateInputProps extends InputProps {
   fromDate?(date: string, value: unknown): unknown;
 }
 
+/** How it is typed, shown while the cursor is in the empty box. */
+const MASK_HINTS = { date: "DD/MM/AAAA", month: "MM/AAAA" };
+
 const asDate = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 export function DateInput({ unit, placeholder, toDate = asDate, fromDate, ...props }: DateInputProps) {
@@ -47,7 +50,17 @@ export function DateInput({ unit, placeholder, toDate = asDate, fromDate, ...pro
       onChoose={choose}
     />
   );
-  return <DraftInput {...props} draft={draft} inputMode="numeric" placeholder={placeholder} after={button} />;
+  return (
+    <DraftInput
+      {...props}
+      draft={draft}
+      inputMode="numeric"
+      placeholder={placeholder}
+      typingHint={MASK_HINTS[unit]}
+      className="text-ellipsis"
+      after={button}
+    />
+  );
 }
 
 const isStoredForm = (text: string): boolean => /^\d{4}-\d{2}/.test(text.trim());

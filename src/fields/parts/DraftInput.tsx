@@ -29,6 +29,8 @@ interface DraftInputProps extends InputProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
   placeholder?: string;
+  /** Replaces the placeholder while the cursor is in the box. */
+  typingHint?: string;
   className?: string;
   rows?: number;
   before?: ReactNode;
@@ -53,14 +55,17 @@ export function DraftInput(props: DraftInputProps) {
   } = props;
   const input = useFieldInput(props);
   const text = useDraft(draft, input.value, input.set);
+  const [isEntered, setEntered] = useState(false);
   const common = {
     ...input.control,
     value: text.shown,
-    placeholder,
+    placeholder: isEntered ? (props.typingHint ?? placeholder) : placeholder,
+    onFocus: () => setEntered(true),
     autoComplete,
     onChange: text.onChange,
     onCompositionEnd: text.onCompositionEnd,
     onBlur: () => {
+      setEntered(false);
       text.forget();
       input.onBlur();
     },

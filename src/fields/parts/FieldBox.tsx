@@ -31,7 +31,10 @@ export function FieldBox({ field, input, children, isGroup, note }: FieldBoxProp
   }
   return (
     <div className="field">
-      <label htmlFor={input.id}>{title}</label>
+      {/* One line, so that the boxes of a row stand level; the name is the last to give way. */}
+      <label className="flex gap-4 min-w-0" htmlFor={input.id} title={field.title}>
+        {title}
+      </label>
       {children}
       {notes}
     </div>
@@ -41,8 +44,8 @@ export function FieldBox({ field, input, children, isGroup, note }: FieldBoxProp
 export function FieldTitle({ field }: { field: Field }) {
   return (
     <>
-      {field.title}
-      {field.required && <span className="required"> {FIELD_TEXTS.required}</span>}
+      <span className="truncate">{field.title}</span>
+      {field.required && <span className="required truncate shrink-[1000]"> {FIELD_TEXTS.required}</span>}
     </>
   );
 }

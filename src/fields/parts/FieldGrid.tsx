@@ -5,9 +5,16 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-16 items-start after:flex-[1000_0_0] after:-ml-16">{children}</div>
 );
 
+interface FieldCellProps {
+  span: number;
+  /** It has no label above, and stands at the height of the boxes. */
+  isLow?: boolean;
+  children: ReactNode;
+}
+
 /** `span` is the number of columns on a window with enough room. */
-export const FieldCell = ({ span, children }: { span: number; children: ReactNode }) => (
-  <div className="f-cell max-[701px]:basis-full" style={{ "--span": span }}>
+export const FieldCell = ({ span, isLow, children }: FieldCellProps) => (
+  <div className={`f-cell max-[701px]:basis-full ${isLow ? "self-end" : ""}`} style={{ "--span": span }}>
     {children}
   </div>
 );

@@ -19,6 +19,7 @@ interface MemberFieldProps {
 }
 
 const USUAL_COLUMNS = 4;
+const ALL_COLUMNS = 12;
 
 export const MemberField = memo(function MemberField({ field, source, readOnly, autoFocus }: MemberFieldProps) {
   const { isVisible, isRequired, isReadOnly } = useMemberState(field);
@@ -30,9 +31,10 @@ export const MemberField = memo(function MemberField({ field, source, readOnly, 
   const { inputOf } = useTypeParts();
   const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
   if (!isVisible) return null;
-  const span = field.schema["x-columns"] ?? definitionOf(field).columns ?? USUAL_COLUMNS;
+  const usual = field.type === "boolean" ? ALL_COLUMNS : (definitionOf(field).columns ?? USUAL_COLUMNS);
+  const span = field.schema["x-columns"] ?? usual;
   return (
-    <FieldCell span={span}>
+    <FieldCell span={span} isLow={field.type === "boolean"}>
       <Input field={shown} source={source} readOnly={readOnly || isReadOnly || field.readOnly} autoFocus={autoFocus} />
     </FieldCell>
   );

@@ -20,7 +20,7 @@ export function Crumbs({ steps }: { steps: Crumb[] }) {
           return (
             <li
               className="flex items-center gap-6 min-w-0 whitespace-nowrap last:text-text last:font-medium max-[1000px]:first:not-last:hidden max-[1000px]:nth-2:[&>svg]:hidden phone:not-last:hidden phone:[&>svg]:hidden"
-              key={to ?? label}
+              key={`${to ?? ""} ${label}`}
             >
               {index > 0 && <Icon className="opacity-70" name="chevronRight" size={12} />}
               {to && !isLast ? (

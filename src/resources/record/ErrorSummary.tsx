@@ -1,5 +1,5 @@
 // The list of errors on top of the form, each a link to its field.
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -12,13 +12,18 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
   const box = useRef<HTMLDivElement>(null);
   const problems = submitCount > 0 ? problemsOf(errors, resource) : [];
   const hasOthers = others.length > 0;
-  useFocusFirst(submitCount, problems);
+  useFocusFirst(submitCount, problems, box);
   useEffect(() => {
     if (hasOthers) box.current?.scrollIntoView?.({ block: "nearest" });
   }, [hasOthers]);
   if (problems.length === 0 && !hasOthers) return null;
   return (
-    <div ref={box} className="notice rs-summary max-w-1120" data-tone="danger" role="alert">
+    <div
+      ref={box}
+      className="notice rs-summary scroll-mt-[calc(var(--bar)_+_12px)] max-w-1120"
+      data-tone="danger"
+      role="alert"
+    >
       <Icon name="error" />
       <div>
         {problems.length > 0 && <p>{summaryText(problems.length)}</p>}
@@ -47,11 +52,11 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
 }
 
 /** After a refused attempt the focus moves to the first field with an error. */
-function useFocusFirst(submitCount: number, problems: PlacedProblem[]): void {
+function useFocusFirst(submitCount: number, problems: PlacedProblem[], box: RefObject<HTMLElement | null>): void {
   const latest = useRef(problems);
   latest.current = problems;
   useEffect(() => {
     const first = submitCount > 0 ? firstOnPage(latest.current.map(({ field }) => field)) : undefined;
-    if (first) focusField(first);
-  }, [submitCount]);
+    if (first) focusField(first, box.current);
+  }, [submitCount, box]);
 }

@@ -1,16 +1,16 @@
 // The fields of a form in their sections; a field with conditions follows them during typing.
 import { memo, useEffect, useMemo, useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf, inputOf } from "../../fields/components.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { Nothing } from "../../fields/parts/Nothing.tsx";
 import { useSystem } from "../parts/field-access.ts";
-import { hasCondition, useCondition, useFieldState } from "./field-conditions.ts";
+import { hasCondition, isShownAt, useCondition, useFieldState } from "./field-conditions.ts";
 import { PartyLookup } from "./PartyLookup.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
-import { spanOf } from "./spans.ts";
+import { filledSpans, spanOf } from "./spans.ts";
 import { useUniqueCheck } from "./use-unique-check.ts";
 
 interface FormSectionsProps {
@@ -36,17 +36,18 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
   const system = useSystem();
   // Fields with conditions stay mounted while their section is hidden, so that they can clear their values.
   const fields = isShown ? section.fields : section.fields.filter((field) => hasCondition(resource, field));
-  if (fields.length === 0) return null;
   const isLocked = (field: Field) => !isEditable(field, { mode, system }, valueAt(record, field.path));
   const isSwitch = (field: Field) =>
     field.type === "boolean" && field.schema["x-own"] === undefined && !isLocked(field);
   const [switches, others] = [fields.filter(isSwitch), fields.filter((field) => !isSwitch(field))];
-  const drawn = (field: Field) => (
+  const spans = useSpans(others, section, resource);
+  if (fields.length === 0) return null;
+  const drawn = (field: Field, index?: number) => (
     <FormField
       key={field.path}
       field={field}
       resource={resource}
-      span={spanOf(field, section)}
+      span={index === undefined ? undefined : spans[index]}
       isPlaced={isShown}
       isLocked={isLocked(field)}
       record={record}
@@ -62,18 +63,25 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
       )}
       {/* Switches stand together as a list of settings, not as boxes among boxes. */}
       {switches.length > 0 && (
-        <div className="[&_.f-switch-field]:min-h-0 [&_.f-switch-field]:py-4 [&_.f-switch]:flex-row-reverse [&_.f-switch]:justify-between divided grid max-w-560 [.rs-grid+&]:mt-14">
-          {switches.map(drawn)}
-        </div>
+        <div className="divided grid max-w-560 [.rs-grid+&]:mt-14">{switches.map((field) => drawn(field))}</div>
       )}
     </section>
   );
 });
 
+/** Fields that a condition hides leave no hole in their row. */
+function useSpans(fields: readonly Field[], section: ScreenSection, resource: Resource): number[] {
+  const shown = useWatch({ compute: (values: Values) => fields.map((field) => isShownAt(resource, field, values)) });
+  const spans = fields.map((field) => spanOf(field, section));
+  const filled = filledSpans(spans.filter((_, index) => shown[index]));
+  return spans.map((span, index) => (shown[index] ? (filled.shift() ?? span) : span));
+}
+
 interface FormFieldProps {
   field: Field;
   resource: Resource;
-  span: number;
+  /** The columns that it takes of twelve; absent for a switch, which has a line of its own. */
+  span: number | undefined;
   /** Whether its section is on the screen. */
   isPlaced: boolean;
   isLocked: boolean;

@@ -10,6 +10,7 @@ import { FormSections } from "./FormSection.tsx";
 import { isTabShown } from "./field-conditions.ts";
 import { hasErrorAt } from "./form-errors.ts";
 import type { Values } from "./paths.ts";
+import { RECORD_BODY } from "./record-page.ts";
 import type { ScreenTab } from "./screen-layout.ts";
 import { type NavTab, TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
@@ -36,10 +37,7 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
   const waiting = mode === "create" ? all : [];
   const isTabbed = tabs.length + waiting.length + panels.length > 1;
   return (
-    <div
-      className="grid grid-cols-[minmax(0,1120px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1120px)] data-[side=true]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:gap-24 max-[1280px]:data-[side=true]:grid-cols-1 max-[1280px]:data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)] tablet:data-[tabs=true]:grid-cols-1 tablet:data-[tabs=true]:gap-16 tablet:data-[tabs=true]:data-[side=true]:grid-cols-1 tablet:data-[tabs=true]:data-[side=true]:gap-16"
-      data-tabs={isTabbed}
-    >
+    <div className={RECORD_BODY} data-tabs={isTabbed}>
       <FormTabNav
         tabs={tabs.filter(({ id }) => shown.includes(id))}
         others={[...panels, ...waiting.map((panel) => waitingTab(resource, panel))]}

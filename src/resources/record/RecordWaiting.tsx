@@ -38,7 +38,7 @@ export function RecordWaiting({ resource, route, mode }: RecordWaitingProps) {
       )}
       {isLate && (
         <div className={RECORD_BODY} data-tabs={hasTabs} data-side={hasSide}>
-          {hasTabs && <Lines className="gap-22 py-11 px-10 tablet:hidden" />}
+          {hasTabs && <Lines className="gap-22 py-11 px-10 max-[1200px]:hidden" />}
           <div className="grid content-start gap-16 min-w-0">
             {hasTabs && <span className="skeleton w-140 h-16 mt-2" aria-hidden="true" />}
             <RecordSkeleton />

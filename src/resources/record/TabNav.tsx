@@ -24,7 +24,8 @@ interface TabNavProps {
   state: Tabs;
 }
 
-const NARROW = "(max-width: 1023px)";
+/** Below it the tabs at the left would leave a form too narrow for its labels beside the menu. */
+const NARROW = "(max-width: 1199px)";
 
 export function TabNav({ tabs, state }: TabNavProps) {
   const isNarrow = useMedia(NARROW);

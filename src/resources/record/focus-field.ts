@@ -5,13 +5,21 @@ const CONTROLS = "input:not([type=hidden]):not([disabled]), select, textarea, bu
 /** A field inside a list item is found by its list. */
 export const fieldElementID = (path: string): string => `campo-${path.split(/\.\d+(?:\.|$)/)[0]}`;
 
-export function focusField(path: string): void {
+/** With `above`, what stands on top of the form stays in sight as well where both fit. */
+export function focusField(path: string, above?: Element | null): void {
   const box = document.getElementById(fieldElementID(path));
   const named = box?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
   const control = named ?? box?.querySelector<HTMLElement>(CONTROLS);
-  box?.scrollIntoView?.({ block: "center" });
+  if (box && above && isNear(above, box)) above.scrollIntoView?.({ block: "start" });
+  else box?.scrollIntoView?.({ block: "center" });
   control?.focus({ preventScroll: true });
 }
+
+/** What the bars at the top and at the foot cover, with some room around. */
+const COVERED_PX = 160;
+
+const isNear = (above: Element, box: Element): boolean =>
+  box.getBoundingClientRect().bottom - above.getBoundingClientRect().top < window.innerHeight - COVERED_PX;
 
 /** Returns the field that comes first on the page. */
 export function firstOnPage(paths: string[]): string | undefined {

@@ -14,3 +14,28 @@ export function spanOf(field: Field, section?: { columns?: number }): number {
   if (isWide(field)) return GRID;
   return section?.columns ? Math.max(1, Math.floor(GRID / section.columns)) : (definitionOf(field).columns ?? USUAL);
 }
+
+/**
+ * Returns the spans with every row of twelve columns filled. A last field that would stand alone takes the end of the
+ * row before it along; where nothing can come along, a short field stays short.
+ */
+export function filledSpans(spans: readonly number[]): number[] {
+  const rows = rowsOf(spans);
+  const [last, before] = [rows.at(-1), rows.at(-2)];
+  const mover = before && before.length > 1 ? before.at(-1) : undefined;
+  const isLow = last !== undefined && total(last) <= GRID / 2;
+  if (isLow && before && mover && total(before) - mover >= GRID / 2) last.unshift(...before.splice(-1));
+  return rows.flatMap((row) => row.map((span) => (total(row) < GRID / 2 ? span : (span * GRID) / total(row))));
+}
+
+function rowsOf(spans: readonly number[]): number[][] {
+  const rows: number[][] = [];
+  for (const span of spans) {
+    const row = rows.at(-1);
+    if (row && total(row) + span <= GRID) row.push(span);
+    else rows.push([span]);
+  }
+  return rows;
+}
+
+const total = (row: readonly number[]): number => row.reduce((sum, span) => sum + span, 0);
