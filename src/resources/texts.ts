@@ -70,6 +70,7 @@ export const TEXTS = {
   deleted: "Dado deletado com sucesso!",
   statusChanged: "Status alterado com sucesso!",
   statusError: "Não foi possível alterar o status!",
+  unused: "Nenhum outro registro se refere a este.",
   inUse: "Este registro está em uso e não pode ser excluído.",
   inUseAdvice: "Desabilite-o para que deixe de ser oferecido sem perder o histórico.",
   keepReason: "Este registro não pode ser excluído.",

@@ -15,6 +15,7 @@ test("entries in sequence need the keyboard alone, and each can be taken back", 
   await page.keyboard.press("l");
   const dialog = page.getByRole("dialog", { name: "Lançar em sequência" });
   await expect(dialog.getByLabel(/Data do lançamento/).first()).toBeFocused();
+  await expect(dialog.getByText("Regime pela data: Res. nº 4.966/21 - IFRS 9")).toBeVisible();
   const name = newName("SEQUENCIA");
   const account = async (label: string, { code }: JourneyAccount) => {
     const box = dialog.getByRole("combobox", { name: label });

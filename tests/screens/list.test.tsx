@@ -86,7 +86,9 @@ test("a page that becomes empty goes back to the one before", async () => {
   await user.click(screen.getByRole("button", { name: "Página 3" }));
   await screen.findByText("Exibindo 1 resultado de 41 ao total");
   await user.click(screen.getByRole("checkbox", { name: /Selecionar todas/ }));
+  const [name = ""] = rows().map((row) => within(row).getAllByRole("link")[0]?.textContent ?? "");
   await user.click(screen.getByRole("button", { name: "Excluir" }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent(`Deseja realmente excluir 1 luminária?${name}`);
   await user.click(await screen.findByRole("button", { name: "Excluir 1 luminária" }));
   expect(await screen.findByText("Exibindo 20 resultados de 40 ao total")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Página 2" })).toHaveAttribute("aria-current", "page");

@@ -32,6 +32,8 @@ test("the head shows the facts of the list, without the name, the status and the
   open("/luminarias/view/1");
   const facts = await screen.findByLabelText("Principais dados");
   expect([...facts.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual(["Tipo", "Preço"]);
+  // What the head says is not said again below it.
+  expect(screen.getAllByText("Preço")).toHaveLength(1);
 });
 
 test("the neighbours of a record are those of the list it was opened from, in its order, across its pages", async () => {

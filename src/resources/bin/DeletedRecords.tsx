@@ -48,7 +48,7 @@ export function DeletedRecords({ resource }: DeletedRecordsProps) {
   if (content.length === 0 && pageNumber > 0) turnTo(pageNumber - 1);
   const isEmpty = data.total === 0 && pageNumber === 0;
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-16">
       <div className="flex flex-wrap gap-x-12 gap-y-8 items-center">
         {(!isEmpty || searchString !== "") && (
           <SearchBox
@@ -68,27 +68,30 @@ export function DeletedRecords({ resource }: DeletedRecordsProps) {
       {isEmpty && <Empty days={data.days} isSearched={searchString !== ""} />}
       {content.length > 0 && (
         <>
-          <label className="flex flex-wrap gap-x-12 gap-y-8 items-center">
-            <input
-              type="checkbox"
-              checked={selected.length === content.length}
-              onChange={({ target }) => choose(new Set(target.checked ? content.map(keyOf) : []))}
-            />
-            {BIN.selectAll}
-          </label>
-          <ul className="grid gap-0 m-0 p-0 list-none">
-            {content.map((one) => (
-              <DeletedRow
-                key={keyOf(one)}
-                record={one}
-                hasRegister={resource === undefined}
-                isChosen={chosen.has(keyOf(one))}
-                onChoose={(isOn) => choose(withKey(chosen, keyOf(one), isOn))}
-                onOpen={() => setPreview(one)}
-                onRestore={() => void restore([one])}
+          <div className="card divided overflow-hidden">
+            <label className="flex gap-16 items-center py-10 px-16 muted text-table font-medium">
+              <input
+                type="checkbox"
+                className="check"
+                checked={selected.length === content.length}
+                onChange={({ target }) => choose(new Set(target.checked ? content.map(keyOf) : []))}
               />
-            ))}
-          </ul>
+              {BIN.selectAll}
+            </label>
+            <ul className="divided">
+              {content.map((one) => (
+                <DeletedRow
+                  key={keyOf(one)}
+                  record={one}
+                  hasRegister={resource === undefined}
+                  isChosen={chosen.has(keyOf(one))}
+                  onChoose={(isOn) => choose(withKey(chosen, keyOf(one), isOn))}
+                  onOpen={() => setPreview(one)}
+                  onRestore={() => void restore([one])}
+                />
+              ))}
+            </ul>
+          </div>
           <Pages total={data.total} pageNumber={pageNumber} onTurn={turnTo} />
         </>
       )}
@@ -126,8 +129,15 @@ function withKey(keys: ReadonlySet<string>, key: string, isOn: boolean): Readonl
 }
 
 function Empty({ days, isSearched }: { days: number; isSearched: boolean }) {
-  if (isSearched) return <EmptyState title={BIN.noneFound} icon="trash" />;
-  return <EmptyState title={BIN.emptyTitle} text={days > 0 ? emptyText(days) : BIN.off} icon="trash" />;
+  return (
+    <div className="card">
+      {isSearched ? (
+        <EmptyState title={BIN.noneFound} icon="search" />
+      ) : (
+        <EmptyState title={BIN.emptyTitle} text={days > 0 ? emptyText(days) : BIN.off} icon="trash" />
+      )}
+    </div>
+  );
 }
 
 interface ActsProps {

@@ -18,9 +18,10 @@ export function DeletedRow({ record, hasRegister, isChosen, onChoose, onOpen, on
   const title = record.title ?? BIN.untitled;
   const when = relativeTime(record.deletedAt, new Date().toISOString());
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-12 gap-y-4 items-center py-10 px-0 border-t border-t-border">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-16 gap-y-4 items-center py-12 px-16 hover:bg-hover">
       <input
         type="checkbox"
+        className="check"
         aria-label={`${BIN.select} ${title}`}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
@@ -28,13 +29,13 @@ export function DeletedRow({ record, hasRegister, isChosen, onChoose, onOpen, on
       <div className="grid gap-2 justify-items-start [text-align:start] wrap-anywhere">
         <button
           type="button"
-          className="p-0 border-0 bg-transparent text-accent underline cursor-pointer [text-align:start]"
+          className="p-0 border-0 bg-transparent text-text font-medium cursor-pointer [text-align:start] hover:text-accent hover:underline"
           aria-haspopup="dialog"
           onClick={onOpen}
         >
           {title}
         </button>
-        <span className="muted">
+        <span className="muted text-table">
           {hasRegister && <RegisterName name={record.resource} />}
           {deletedByText(record.keyName ?? record.deletedBy, when)} · {untilText(formatDate(record.until))}
         </span>

@@ -1,10 +1,11 @@
 // The actions on the selected rows; the bar replaces the search as soon as a row is selected.
 import { type ReactNode, useState } from "react";
-import type { Identifier } from "react-admin";
+import { type Identifier, type RaRecord, useListContext } from "react-admin";
 import type { Field, Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { BinNote, useBinDays } from "../bin/BinNote.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
+import { recordTitle } from "../parts/record-title.ts";
 import { UsageList } from "../parts/UsageList.tsx";
 import { useUsages } from "../parts/use-usages.ts";
 import { countedName, inUseText, selectAllText, selectedText, TEXTS } from "../texts.ts";
@@ -115,11 +116,21 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
+const MOST_NAMED = 5;
+
+/** Returns the names of a few records that are on the page; of many, their number says more. */
+function useTitles(resource: Resource, ids: Identifier[]): string[] {
+  const { data = [] } = useListContext<RaRecord>();
+  if (ids.length > MOST_NAMED) return [];
+  return data.filter(({ id }) => ids.includes(id)).map((record) => recordTitle(resource, record));
+}
+
 function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps) {
   const { verb, isDanger } = BULK_ACTS[act];
   const amount = ids.length;
   const { report, isLoading } = useUsages(resource, ids, isDanger);
   const days = useBinDays(resource, report, isDanger && !isLoading && report === undefined);
+  const titles = useTitles(resource, ids);
   const sentence = `${verb} ${countedName(resource, amount)}`;
   return (
     <ConfirmDialog
@@ -134,6 +145,7 @@ function BulkDialog({ resource, act, ids, onConfirm, onClose }: BulkDialogProps)
       <p>
         Deseja realmente {verb.toLowerCase()} {countedName(resource, amount)}?
       </p>
+      {titles.length > 0 && <p className="font-medium wrap-anywhere">{titles.join(", ")}</p>}
       {isDanger && <BinNote resource={resource} days={days} amount={amount} />}
       {report && report.inUse > 0 && (
         <>

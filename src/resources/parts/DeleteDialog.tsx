@@ -54,6 +54,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       Deseja realmente excluir {resource.label.gender === "f" ? "a" : "o"} {name}{" "}
       <strong>{recordTitle(resource, record)}</strong>?
       <BinNote resource={resource} days={days} amount={1} />
+      {report && <p className="muted">{TEXTS.unused}</p>}
     </ConfirmDialog>
   );
 }

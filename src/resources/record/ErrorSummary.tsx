@@ -27,7 +27,7 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
       <Icon name="error" />
       <div>
         {problems.length > 0 && <p>{summaryText(problems.length)}</p>}
-        <ul className="mt-2">
+        <ul className="flex flex-wrap gap-x-16 mt-2">
           {problems.map(({ field, title }) => (
             <li key={field}>
               <a

@@ -45,7 +45,7 @@ interface RecordViewProps {
 export function RecordView({ resource, route, record, rights, onChanged }: RecordViewProps) {
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const reading = useReading(resource, record);
+  const reading = useReading(resource, record, resource.facts);
   const panels = usePanels(resource);
   const state = useTabs([...reading.tabs, ...panels].map((tab) => tab.id));
   const { lockReason } = useBounds(resource)(record);
@@ -119,11 +119,7 @@ export function RecordBody({ reading, state, side, ...bodyProps }: RecordBodyPro
   const panels = usePanels(resource);
   const isTitled = tabs.length + panels.length > 1;
   return (
-    <div
-      className={RECORD_BODY}
-      data-tabs={isTitled}
-      data-side={Boolean(side)}
-    >
+    <div className={RECORD_BODY} data-tabs={isTitled} data-side={Boolean(side)}>
       <TabNav
         tabs={[...tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) })), ...panels]}
         state={state}

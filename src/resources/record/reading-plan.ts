@@ -5,7 +5,7 @@ import type { Field, Resource } from "../../base/resource.ts";
 import { secretMark } from "../../fields/secret/definition.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
-import { joinSingles, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
+import { fieldsOf, joinSingles, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
 
 export interface ReadingPlan {
   /** Those with a value. */
@@ -15,9 +15,18 @@ export interface ReadingPlan {
   emptyFields: number;
 }
 
-export function readingPlan(resource: Resource, tabs: ScreenTab[], record: Values): ReadingPlan {
+/** `headFacts` are the paths of the facts that stand at the head of the page, and not again below it. */
+export function readingPlan(
+  resource: Resource,
+  tabs: ScreenTab[],
+  record: Values,
+  headFacts: readonly string[] = [],
+): ReadingPlan {
   // The head says of every record whether it is enabled.
-  const possible = (field: Field) => isShownAt(resource, field, record) && field.path !== "enabled";
+  const mayShow = (field: Field) => isShownAt(resource, field, record) && field.path !== "enabled";
+  const isBelow = (field: Field) => isNothing(field, record) || !headFacts.includes(field.path);
+  const hasMore = fieldsOf(tabs).some((field) => mayShow(field) && isBelow(field) && !isNothing(field, record));
+  const possible = (field: Field) => mayShow(field) && (!hasMore || isBelow(field));
   const isFilled = (field: Field) => possible(field) && !isNothing(field, record);
   const holds = (section: ScreenSection) => !section.when || evaluate(section.when, record);
   const shown = tabs.map((tab) => ({

@@ -39,11 +39,11 @@ export interface Reading {
 }
 
 /** The tabs of a reading page. Empty fields are folded until the person wants to see them, here and in other records. */
-export function useReading(resource: Resource, record: Values): Reading {
+export function useReading(resource: Resource, record: Values, headFacts?: readonly string[]): Reading {
   const system = useSystem();
   const { filled, whole, emptyFields } = useMemo(
-    () => readingPlan(resource, screenTabs(resource, "view", system), record),
-    [resource, system, record],
+    () => readingPlan(resource, screenTabs(resource, "view", system), record, headFacts),
+    [resource, system, record, headFacts],
   );
   const [isPreferred, prefer] = useStore<boolean>("record.emptyShown", false);
   // An address that names a tab without values shows it.

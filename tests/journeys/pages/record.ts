@@ -51,9 +51,11 @@ export function recordPage(page: Page): RecordPage {
     control,
     error: (path) => field(path).locator(".error"),
     fact: (label) =>
+      // What the head says is not said again below it.
       page
-        .locator("dl:not(.rs-key-facts) > div")
+        .locator("dl > div")
         .filter({ has: page.getByText(label, { exact: true }) })
+        .last()
         .locator("dd"),
     async open(path) {
       await page.goto(path);

@@ -2,8 +2,8 @@
 // the next line begins with the same date and history. What was saved stands below and can be taken back.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-admin";
-import { useFormContext, useFormState } from "react-hook-form";
-import { formatDate } from "../../../base/dates.ts";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { formatDate, isDate } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import { fieldAt, type Resource } from "../../../base/resource.ts";
 import type { RecordOf } from "../../../base/resource-types.ts";
@@ -16,7 +16,7 @@ import {
   recordPage,
   useResource,
 } from "../../../framework.ts";
-import { regimeOf } from "../../../rules/accounting/accounting-regime.ts";
+import { REGIME_LABELS, regimeOf } from "../../../rules/accounting/accounting-regime.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { SEQUENCE } from "./sequence-texts.ts";
 import { useRegimeQuestion } from "./use-entry-guards.ts";
@@ -90,6 +90,7 @@ interface LineProps {
 function Line({ resource, submit, onMade }: LineProps) {
   const { reset, setError, setFocus } = useFormContext();
   const { isSubmitting } = useFormState();
+  const date = String(useWatch({ name: "date" }) ?? "");
   const [refusal, setRefusal] = useState<string>();
   const [said, say] = useState("");
   const [lines, setLines] = useState(0);
@@ -133,7 +134,10 @@ function Line({ resource, submit, onMade }: LineProps) {
         })}
       </FieldGrid>
       <div className="row flex-wrap justify-between">
-        <span className="muted caption">{SEQUENCE.hint}</span>
+        <span className="stack gap-2">
+          {isDate(date) && <strong className="font-medium">{SEQUENCE.regime(REGIME_LABELS[regimeOf(date)])}</strong>}
+          <span className="muted caption">{SEQUENCE.hint}</span>
+        </span>
         <button type="submit" className="button primary" disabled={isSubmitting}>
           {SEQUENCE.record}
         </button>

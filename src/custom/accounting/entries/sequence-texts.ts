@@ -1,6 +1,7 @@
 // Entries in sequence: a line each, without leaving the keyboard.
 export const SEQUENCE = {
   title: "Lançar em sequência",
+  regime: (name: string) => `Regime pela data: ${name}`,
   hint: "Enter grava e volta ao débito. Data e histórico ficam para o próximo.",
   record: "Gravar (Enter)",
   made: "Gravados agora",
