@@ -85,7 +85,7 @@ function ValidityForm({ saved, canUpdate, onSaved }: FormProps) {
       </div>
       <div className="field">
         <label
-          className="f-switch flex items-center gap-8 min-h-(--control) text-body font-normal"
+          className="flex flex-row-reverse items-center justify-between gap-16 min-h-(--control) max-w-560 text-body font-normal"
           htmlFor={`${id}-resend`}
         >
           <input

@@ -10,7 +10,7 @@ export function Input(props: InputProps) {
   return (
     <div className="field py-4 max-w-560">
       <label
-        className="f-switch flex flex-row-reverse items-center justify-between gap-16 min-h-(--control) text-body font-normal"
+        className="flex flex-row-reverse items-center justify-between gap-16 min-h-(--control) text-body font-normal"
         htmlFor={input.id}
       >
         <input

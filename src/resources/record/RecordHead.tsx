@@ -102,7 +102,7 @@ export function KeyFacts({ resource, record }: OfRecordProps) {
   if (facts.length === 0) return null;
   return (
     <dl
-      className="rs-key-facts rs-reading [&_.rs-copy]:ml-2 flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8"
+      className="rs-reading [&_.rs-copy]:ml-2 flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8"
       aria-label={TEXTS.keyFacts}
     >
       {facts.map((field) => (
