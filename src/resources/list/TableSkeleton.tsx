@@ -54,7 +54,9 @@ export function TableSkeleton({ columns, growing, rows = DEFAULT_PAGE_SIZE, dens
                 <td className="rs-check-cell" />
                 {titles.map(({ path }, at) => (
                   <td key={path}>
-                    {row < SKELETON_ITEMS && <span className={`skeleton ${widthsOf(at)[(row + at) % WIDTHS.length]}`} />}
+                    {row < SKELETON_ITEMS && (
+                      <span className={`skeleton ${widthsOf(at)[(row + at) % WIDTHS.length]}`} />
+                    )}
                   </td>
                 ))}
                 <td className="rs-menu-cell" />
