@@ -8,6 +8,7 @@ import { eventually } from "./helpers/eventually.ts";
 import { signIn } from "./helpers/installation.ts";
 import { makeOnPostgres, type OnPostgres } from "./helpers/installation-on-postgres.ts";
 import { PATH } from "./helpers/ledger.ts";
+import { isNightly } from "./helpers/rounds.ts";
 import { launch, type ServerProcess, start, untilReady } from "./helpers/server-process.ts";
 import { startTcpProxy, type TcpProxy } from "./helpers/tcp-proxy.ts";
 
@@ -103,7 +104,7 @@ describe("a running product survives", () => {
     await expectBack();
   });
 
-  test("a network that drops all packets", async () => {
+  test.runIf(isNightly)("a network that drops all packets", async () => {
     proxy.freeze();
     await expectSaid();
     proxy.thaw();

@@ -1,5 +1,6 @@
-// Tests kill -9 in the middle of sends for payment, payments and receipts, on both engines: accounts, movements, instalments and
-// entries of each are there wholly or not at all, and two who send at the same moment make one set of accounts.
+// Tests kill -9 in the middle of sends for payment, payments and receipts, on PostgreSQL at each push and on both engines at
+// night: accounts, movements, instalments and entries of each are there wholly or not at all, and two who send at the same
+// moment make one set of accounts.
 import { afterAll, test } from "vitest";
 import { withEmbedded, withPostgres } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
@@ -7,7 +8,7 @@ import { fillFolder, makePlace, removeFolder, signIn } from "./helpers/installat
 import { makeOnPostgres } from "./helpers/installation-on-postgres.ts";
 import { killAmid, type Look, lookAtCopyOf } from "./helpers/kills.ts";
 import { acknowledgedPayments, expectBalanced, expectPaid, newPayments, payUntilGone } from "./helpers/payments.ts";
-import { manyRounds, seeded } from "./helpers/rounds.ts";
+import { isNightly, manyRounds, seeded } from "./helpers/rounds.ts";
 import { type Place, type ServerProcess, start } from "./helpers/server-process.ts";
 
 const random = seeded("kill -9, payments");
@@ -40,7 +41,7 @@ async function killAgainAndAgain(place: Place, look: Look, prepare: Look): Promi
   server = undefined;
 }
 
-test("payments on the embedded database survive kill -9 whole", async () => {
+test.runIf(isNightly)("payments on the embedded database survive kill -9 whole", async () => {
   const place = await makePlace();
   fillFolder(place.dataDir);
   await killAgainAndAgain(place, lookAtCopyOf(place.dataDir), (work) => withEmbedded(place.dataDir, work));

@@ -12,6 +12,7 @@ import { LOCK_FILE } from "../../server/platform/db/embedded/lock.ts";
 import { freePort } from "../helpers/free-port.ts";
 import { callsTo } from "./helpers/calls.ts";
 import { fillFolder, makeFolder, makePlace, removeFolder } from "./helpers/installation.ts";
+import { isNightly } from "./helpers/rounds.ts";
 import { launch, type Place, type ServerProcess, start } from "./helpers/server-process.ts";
 import { canMount } from "./helpers/small-disk.ts";
 
@@ -116,7 +117,7 @@ describe.skipIf(!canUnshare || !canMount())("a second process in another namespa
   });
 });
 
-test("a copy for a backup does not affect the lock", () => {
+test.runIf(isNightly)("a copy for a backup does not affect the lock", () => {
   const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
   const out = join(elsewhere, "copia.esteira");
   execFileSync(process.execPath, [inRoot("scripts/db-export.ts"), "--out", out], { env, stdio: "pipe" });

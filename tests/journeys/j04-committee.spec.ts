@@ -117,7 +117,8 @@ async function negotiates(author: Page, standIn: Page): Promise<void> {
       await expect(author.getByText(PROPOSAL_TEXTS.waits)).toBeVisible();
     };
     await send();
-    await expect(standIn.getByText("A votação está suspensa até a resposta à contraproposta.").first()).toBeVisible();
+    const suspended = standIn.getByText("A votação está suspensa até a resposta à contraproposta.");
+    await expect(suspended.filter({ visible: true })).toBeVisible();
     await expect(act(author, PROPOSAL_TEXTS.accept)).toHaveAttribute("aria-disabled", "true");
     await act(author, PROPOSAL_TEXTS.cancel).click();
     await confirm(author, PROPOSAL_TEXTS.cancelText, PROPOSAL_TEXTS.cancel);

@@ -8,7 +8,8 @@ import { AFTER_PAYMENT_TEXTS as T } from "./texts.ts";
 
 const SettlementDialog = lazyPart(async () => ({ default: (await import("./SettlementDialog.tsx")).SettlementDialog }));
 
-export function AfterPayment() {
+/** `open` says how many instalments are owed and how much. */
+export function AfterPayment({ open }: { open: string }) {
   const { detail, act, reasonAgainst } = useOperation();
   const [dialog, setDialog] = useState<"settle" | "write-off" | "undo-write-off">();
   const { isPaid, statusCode, unpaidInstallments } = detail.facts;
@@ -49,6 +50,7 @@ export function AfterPayment() {
           onGive={(reason) => act(dialog, { body: { reason }, done: isLost ? T.undone : T.writtenOff, rethrow: true })}
           onClose={close}
         >
+          {!isLost && <p className="font-semibold">{open}</p>}
           <p>{isLost ? T.undoText : T.writeOffText}</p>
         </ReasonDialog>
       )}

@@ -84,13 +84,19 @@ function ToSend() {
 
 function Sent({ id, payment }: { id: number; payment: PaymentAnswer }) {
   const { sentForPaymentAt, sentBy, markedAsPaidAt, paidBy, payables, receivables } = payment;
-  const open = receivables.reduce((sum, { openValue }) => sum + (centsIn(openValue) ?? 0n), 0n);
-  const openText = formatMoney(open, { symbol: true });
+  const owed = receivables.map(({ openValue }) => centsIn(openValue) ?? 0n).filter((cents) => cents > 0n);
+  const openText = T.installments(
+    owed.length,
+    formatMoney(
+      owed.reduce((sum, cents) => sum + cents, 0n),
+      { symbol: true },
+    ),
+  );
   return (
     <section className="card card-body stack gap-16">
       <p>{T.alreadyCreated}</p>
       <Remake />
-      <AfterPayment />
+      <AfterPayment open={openText} />
       <dl className="rs-facts rs-reading">
         {sentForPaymentAt && (
           <Fact title={T.sent}>{`${formatDateTime(sentForPaymentAt)}${sentBy ? ` ${T.by} ${sentBy}` : ""}`}</Fact>
@@ -119,7 +125,7 @@ function Sent({ id, payment }: { id: number; payment: PaymentAnswer }) {
         register="account-receivables"
         to={ofOperation(RECEIVABLES_PATH, id)}
         link={T.toReceivables}
-        summary={T.installments(receivables.length, openText)}
+        summary={openText}
         rows={receivables.map(
           ({ id: receivable, installment, value, accountReceivableStatus, dueDate, paidAt, openValue }) => ({
             ...{ id: receivable, name: `Parcela ${installment}`, value, status: accountReceivableStatus },

@@ -23,7 +23,8 @@ export const PAYMENT_TEXTS = {
   dueOn: "vence em",
   paidOn: "paga em",
   receivedOn: "recebida em",
-  installments: (count: number, sum: string) => `${count} ${count === 1 ? "parcela" : "parcelas"}, ${sum} em aberto`,
+  installments: (count: number, sum: string) =>
+    count === 0 ? "Nada em aberto" : `${count} ${count === 1 ? "parcela" : "parcelas"} em aberto, ${sum}`,
 } as const;
 
 export const AFTER_PAYMENT_TEXTS = {
