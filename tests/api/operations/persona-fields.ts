@@ -82,7 +82,7 @@ export const SUMMARY_FIELDS: Record<string, string[]> = {
 /** Fields of a record in the list that may differ between systems; the others are in none but the lender's. */
 export const LISTED_FIELDS: Record<string, string[]> = {
   base: [
-    ...["id", "version", "createdAt", "updatedAt", "code", "kind", "statusID", "status"],
+    ...["id", "version", "createdAt", "updatedAt", "code", "kind", "statusID", "status", "statusCode"],
     ...[
       "customerType",
       "customerID",
