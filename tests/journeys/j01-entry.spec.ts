@@ -279,6 +279,10 @@ test("vehicle, guarantees, own questions and external data stand with the operat
   await payee.fill("REVENDA ALFA");
   await page.getByRole("textbox", { name: "CPF/CNPJ (obrigatório)" }).fill("11222333000181");
   await page.getByRole("button", { name: "Concluir" }).click();
+  await expect(page.getByText("Informe a conta ou a chave Pix de quem recebe.")).toBeVisible();
+  await page.getByLabel("Tipo de chave PIX").selectOption({ label: "E-mail" });
+  await page.getByRole("textbox", { name: /^Chave PIX/ }).fill("caixa@revenda.example");
+  await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByRole("heading", { name: "A operação está na esteira" })).toBeVisible();
   const [, id = ""] = /workflow\/(\d+)\/etapa/.exec(page.url()) ?? [];
   const { body } = await apiAs(page).get(`/operations/${id}`);

@@ -1,6 +1,6 @@
 // Tests one record of a register: look-up, saving, reading, changing, refusals, and two people at once.
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
-import { expect, NIGHTLY, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillAddress, fillPerson, NEW_CUSTOMER, UNKNOWN_DOCUMENT } from "./pages/customer.ts";
 import { makeCustomers } from "./pages/made.ts";
@@ -171,7 +171,7 @@ test("of two people who change the same customer the second resolves the conflic
   const address = `/cadastros/clientes/edit/${id}`;
   const record = recordPage(page);
   await record.open(address);
-  const other = await browser.newPage();
+  const other = await anotherPage(browser);
   await enter(other, "op2", address);
   await recordPage(other).type("registrationNumber", "OUTRA");
   await recordPage(other).save.click();

@@ -18,12 +18,13 @@ interface FieldBoxProps {
 }
 
 export function FieldBox({ field, input, children, isGroup, note }: FieldBoxProps) {
-  const title = <FieldTitle field={field} />;
   const notes = <FieldNotes field={field} input={input} note={note} />;
   if (isGroup) {
     return (
       <fieldset className="field min-w-0 m-0 p-0 border-0" aria-describedby={input.describedBy}>
-        <legend className="field-label mb-6 p-0">{title}</legend>
+        <legend className="field-label mb-6 p-0">
+          <FieldTitle field={field} />
+        </legend>
         {children}
         {notes}
       </fieldset>
@@ -33,7 +34,7 @@ export function FieldBox({ field, input, children, isGroup, note }: FieldBoxProp
     <div className="field">
       {/* One line, so that the boxes of a row stand level; the name is the last to give way. */}
       <label className="flex gap-4 min-w-0" htmlFor={input.id} title={field.title}>
-        {title}
+        <FieldTitle field={field} isOneLine />
       </label>
       {children}
       {notes}
@@ -41,11 +42,19 @@ export function FieldBox({ field, input, children, isGroup, note }: FieldBoxProp
   );
 }
 
-export function FieldTitle({ field }: { field: Field }) {
+interface FieldTitleProps {
+  field: Field;
+  /** In a row of its own what does not fit is cut; elsewhere it goes on below. */
+  isOneLine?: boolean;
+}
+
+export function FieldTitle({ field, isOneLine }: FieldTitleProps) {
   return (
     <>
-      <span className="truncate">{field.title}</span>
-      {field.required && <span className="required truncate shrink-[1000]"> {FIELD_TEXTS.required}</span>}
+      <span className={isOneLine ? "truncate" : undefined}>{field.title}</span>
+      {field.required && (
+        <span className={isOneLine ? "required truncate shrink-[1000]" : "required"}> {FIELD_TEXTS.required}</span>
+      )}
     </>
   );
 }

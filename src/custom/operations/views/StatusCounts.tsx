@@ -18,7 +18,10 @@ export function StatusCounts({ operations: { queues, statuses, installments } }:
       }
       tools={
         total > 0 && (
-          <Link to={listAddress(OPERATIONS_PATH, { statusID: { $in: statuses.map(({ statusID }) => statusID) } })}>
+          <Link
+            className="py-4"
+            to={listAddress(OPERATIONS_PATH, { statusID: { $in: statuses.map(({ statusID }) => statusID) } })}
+          >
             {HOME_OPERATIONS.all(total)}
           </Link>
         )
