@@ -2,7 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AdminContext, type DataProvider } from "react-admin";
+import { AdminContext, type DataProvider, HttpError } from "react-admin";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
 import { AfterPayment } from "../../src/custom/operations/pipeline/payment/AfterPayment.tsx";
@@ -53,9 +53,8 @@ test("a write-off says what is owed, needs a reason and sends it once", async ()
 });
 
 test("a refusal stands at the reason, which stays", async () => {
-  act.mockRejectedValue(
-    Object.assign(new Error(), { status: 409, body: { message: "Este contrato está em atraso há 20 dias." } }),
-  );
+  const message = "Este contrato está em atraso há 20 dias.";
+  act.mockRejectedValue(new HttpError(message, 409, { code: "INVALID_STATE", message }));
   const user = show({});
   const dialog = await openDialog(user, T.writeOff);
   await user.type(dialog.getByRole("textbox"), "Perda");
