@@ -1,5 +1,5 @@
 // The home of the day: what waits for the person, whom to contact, what ends soon, and the cards of other areas.
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useSession } from "../../auth/session.tsx";
 import { effectiveSystem } from "../../base/access.ts";
 import { frame, useHomeParts } from "../../framework.ts";
@@ -24,10 +24,23 @@ export function HomePage() {
   const { data, isError, refetch } = useHome();
   const isCredit = effectiveSystem(access) === "credit";
   return (
-    <frame.Home actions={<Each of={homeActs} />}>
+    <frame.Home
+      actions={
+        <Suspense>
+          <Each of={homeActs} />
+        </Suspense>
+      }
+    >
       {data && <FirstSteps steps={data.firstSteps} />}
-      <Each of={homeNotices} />
-      {data && <Day home={data} />}
+      <Suspense>
+        <Each of={homeNotices} />
+      </Suspense>
+      {/* Parts of other areas load later, and must not take away what stands already. */}
+      {data && (
+        <Suspense fallback={<HomeSkeleton />}>
+          <Day home={data} />
+        </Suspense>
+      )}
       {!data && isError && <FailureNotice className="mb-28" text={HOME_TEXTS.error} onRetry={refetch} />}
       {!data && !isError && <HomeSkeleton />}
       {!data && <Drafts />}
