@@ -94,12 +94,14 @@ test("tabs without room are behind “…”, are reached by arrows, stay after 
   await expect(first).toBeFocused();
   await tabs.getByRole("button", { name: /^Mais abas/ }).focus();
   await press(page, "Enter", "End");
-  await expect(page.getByRole("menuitemradio", { name: "Observações" })).toBeFocused();
+  const last = page.getByRole("menuitemradio").last();
+  await expect(last).toBeFocused();
+  const name = (await last.innerText()).trim();
   await shot(page, "tools-tabs-500");
   await press(page, "Enter");
-  await expect(page).toHaveURL(/#observacoes$/);
+  await expect(page).toHaveURL(/#[a-z-]+$/);
   await page.reload();
-  await expect(tabs.getByRole("button", { name: /^Mais abas/ })).toHaveText(/Observações/);
+  await expect(tabs.getByRole("button", { name: /^Mais abas/ })).toContainText(name);
   await expectAccessible(page, "main");
 
   await page.setViewportSize({ width: 1440, height: 900 });

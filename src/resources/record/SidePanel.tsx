@@ -93,8 +93,10 @@ function Links({ resource, record, rights }: SidePanelProps) {
     <Part title={SIDE_PANEL.links}>
       <ul>
         {parties.map(({ address, label }) => (
-          <li className="flex justify-between py-7 px-0 border-b border-b-border text-table" key={address}>
-            <Link to={address}>{label}</Link>
+          <li className="flex justify-between py-4 px-0 border-b border-b-border text-table" key={address}>
+            <Link className="py-3" to={address}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
