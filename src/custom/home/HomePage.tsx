@@ -24,18 +24,9 @@ export function HomePage() {
   const { data, isError, refetch } = useHome();
   const isCredit = effectiveSystem(access) === "credit";
   return (
-    <frame.Home
-      actions={
-        <Suspense>
-          <Each of={homeActs} />
-        </Suspense>
-      }
-    >
+    <frame.Home actions={<Late of={homeActs} />}>
       {data && <FirstSteps steps={data.firstSteps} />}
-      <Suspense>
-        <Each of={homeNotices} />
-      </Suspense>
-      {/* Parts of other areas load later, and must not take away what stands already. */}
+      <Late of={homeNotices} />
       {data && (
         <Suspense fallback={<HomeSkeleton />}>
           <Day home={data} />
@@ -83,6 +74,13 @@ function Each({ of = [] }: { of?: readonly ComponentType[] }) {
     <Part key={index} />
   ));
 }
+
+/** They load later, and must not take away what stands already. */
+const Late = (props: { of?: readonly ComponentType[] }) => (
+  <Suspense>
+    <Each {...props} />
+  </Suspense>
+);
 
 function Help() {
   return (

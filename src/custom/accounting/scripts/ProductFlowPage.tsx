@@ -87,10 +87,7 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
             )}
           </div>
         </header>
-        <div
-          className="grid grid-cols-[minmax(0,1120px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1120px)] data-[side=true]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:gap-24 max-[1280px]:data-[side=true]:grid-cols-1 max-[1280px]:data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)] max-[1200px]:data-[tabs=true]:grid-cols-1 max-[1200px]:data-[tabs=true]:gap-16 max-[1200px]:data-[tabs=true]:data-[side=true]:grid-cols-1 max-[1200px]:data-[tabs=true]:data-[side=true]:gap-16"
-          data-tabs
-        >
+        <div className={recordPage.BODY} data-tabs>
           <recordPage.TabNav tabs={TABS} state={state} />
           <div className="rs-record-main grid-cols-1 grid content-start gap-32 min-w-0">
             <recordPage.TabPanel tab={PRODUCT_TAB} isTitled>
