@@ -39,7 +39,8 @@ const LARGEST = 999_999_999_999_999n;
 /** Returns the ids in the order of the new entries. Posts all of them or none. */
 export async function post(context: Context, postings: readonly NewEntry[]): Promise<number[]> {
   if (postings.length === 0) return [];
-  const wrong = postings.flatMap((posting) => mistakes(posting, context.clock.today()));
+  const today = context.clock.today();
+  const wrong = postings.flatMap((posting) => mistakes(posting, today));
   if (wrong.length > 0) throw invalidEntry(wrong);
   const closed = await closedForPosting(context);
   const firstDay = firstOf(postings.map(({ date }) => date).toSorted());

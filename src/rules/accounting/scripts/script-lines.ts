@@ -74,10 +74,16 @@ export function isAccountCase(value: unknown): value is AccountCase {
   return typeof condition === "string" && Number.isSafeInteger(accountID);
 }
 
+/** Read once: a night runs the same lines for every contract, and nobody changes them where they are. */
+const READABLE = new WeakSet<readonly ScriptLine[]>();
+
 export function runLines(lines: readonly ScriptLine[], event: ScriptEventSpec, values: Values): LinesRun {
   const run: LinesRun = { postings: [], problems: [] };
-  const unreadable = unreadableLine(lines);
-  if (unreadable) return { postings: [], problems: [unreadable] };
+  if (!READABLE.has(lines)) {
+    const unreadable = unreadableLine(lines);
+    if (unreadable) return { postings: [], problems: [unreadable] };
+    READABLE.add(lines);
+  }
   for (const [line, written] of lines.entries()) {
     if (written.event !== event.code) continue;
     const result = runLine(written, line, { event, values });
