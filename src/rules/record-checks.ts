@@ -3,6 +3,7 @@ import { ownProblem, type RecordCheck } from "../base/validate.ts";
 import { checkAccessNetwork, checkAllowedAddresses } from "./access/ip-ranges.ts";
 import { checkScript } from "./accounting/scripts/script-checks.ts";
 import { templateProblems } from "./contract-templates/template-text.ts";
+import { checkVehicle } from "./operations/vehicle-figures.ts";
 import { checkWorkflow } from "./workflows/workflow-checks.ts";
 
 export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
@@ -15,5 +16,6 @@ export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
           .slice(0, 1)
           .map((message) => ownProblem("body", message))
       : [],
+  vehicles: checkVehicle,
   workflows: checkWorkflow,
 };

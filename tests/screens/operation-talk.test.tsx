@@ -180,17 +180,23 @@ describe("a vote", () => {
     );
   };
 
-  test.each([
-    ["Reprovar", VOTE_TEXTS.rejectReason],
-    ["Avaliar", VOTE_TEXTS.evaluateReason],
-  ])("to %s needs a comment", async (name, problem) => {
+  test("against an operation needs a comment", async () => {
     const user = vote(VOTING);
-    await user.click(await screen.findByRole("button", { name }));
-    expect(screen.getByRole("alert")).toHaveTextContent(problem);
+    await user.click(await screen.findByRole("button", { name: "Reprovar" }));
+    expect(screen.getByRole("alert")).toHaveTextContent(VOTE_TEXTS.rejectReason);
     expect(act).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText(VOTE_TEXTS.comment), "Porque sim");
-    await user.click(screen.getByRole("button", { name }));
+    await user.click(screen.getByRole("button", { name: "Reprovar" }));
     expect(act.mock.calls[0]?.[1]?.body).toMatchObject({ committeeVotingID: 4, round: 2, justification: "Porque sim" });
+  });
+
+  test.each([
+    ["Avaliar", "EVALUATE"],
+    ["Aprovar", "APPROVE"],
+  ])("to %s needs none, as on the server", async (name, action) => {
+    const user = vote(VOTING);
+    await user.click(await screen.findByRole("button", { name }));
+    expect(act.mock.calls[0]?.[1]?.body).toEqual({ committeeVotingID: 4, round: 2, action, justification: undefined });
   });
 
   test("is given once, however often the button is pressed", async () => {

@@ -2,7 +2,9 @@
 // server ask the same. The operation's own figures are checked by the simulation. Spec OPS-020 to OPS-035, OPS-052.
 import { type Field, fieldAt } from "../../base/resource.ts";
 import type { FieldSchema } from "../../base/resource-document.ts";
+import type { RecordCheck } from "../../base/validate.ts";
 import type { WizardStep } from "./stages.ts";
+import { checkVehicle } from "./vehicle-figures.ts";
 
 type CustomerType = "PERSON" | "COMPANY";
 
@@ -65,9 +67,6 @@ function preAnalysis({ fieldsOf, customerType }: StepQuestion): Field[] {
   return taken(partyOf(fieldsOf, customerType === "PERSON" ? "person" : "company"), names, required);
 }
 
-/** A plate is missing only on a vehicle that was never licensed. */
-const IS_LICENSED = { not: { properties: { zeroKm: { const: true } }, required: ["zeroKm"] } };
-
 function vehicle({ fieldsOf, isLender }: StepQuestion): Field[] {
   const names = [
     ...["zeroKm", "licensePlate", "chassisNumber", "vehicleDocumentNumber", "brand", "model", "manufactureYear"],
@@ -75,9 +74,7 @@ function vehicle({ fieldsOf, isLender }: StepQuestion): Field[] {
     ...(isLender ? ["sellerSupplierID", "assetTypeID"] : []),
   ];
   const required = ["chassisNumber", "brand", "model", "manufactureYear", "modelYear", "marketValue"];
-  return taken(fieldsOf("vehicles"), names, required).map((field) =>
-    field.name === "licensePlate" ? { ...field, when: { required: IS_LICENSED } } : field,
-  );
+  return taken(fieldsOf("vehicles"), names, required);
 }
 
 const isOfType = (type: CustomerType) => ({ properties: { type: { const: type } } });
@@ -184,3 +181,6 @@ const FIELDS: { readonly [code in WizardStep]: (question: StepQuestion) => Field
 };
 
 export const stepFields = (code: WizardStep, question: StepQuestion): Field[] => FIELDS[code](question);
+
+/** The rules of whole records that answers become. */
+export const STEP_CHECKS: { readonly [code in WizardStep]?: RecordCheck } = { VEHICLE_COLLATERAL: checkVehicle };

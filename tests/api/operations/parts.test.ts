@@ -98,7 +98,7 @@ describe("warranties", () => {
           brand: "VW",
           model: "GOL",
           manufactureYear: 2020,
-          modelYear: 2021,
+          ...{ modelYear: 2021, zeroKm: true },
         },
       })
     ).body.id;
@@ -123,11 +123,33 @@ describe("warranties", () => {
     await vehicle(2);
     const twice = await operations.op.post("/vehicles", {
       ...{ chassisNumber: "9BWZZZ377VT004252", brand: "VW", model: "GOL", manufactureYear: 2020, modelYear: 2021 },
+      licensePlate: "ABC1D29",
     });
     expect(twice.body).toMatchObject({
       code: "DUPLICATE_DATA",
       message: "O chassi não pode ser igual ao de um veículo já cadastrado.",
     });
+  });
+
+  test("no call writes a vehicle that cannot be, and each mistake stands at its field", async () => {
+    const vehicleID = await vehicle(3);
+    const body = {
+      ...{ chassisNumber: "9BWZZZ377VT00425", vehicleDocumentNumber: "00639884961", brand: "VW", model: "GOL" },
+      ...{ manufactureYear: 2020, modelYear: 2024, marketValue: 0 },
+    };
+    const fields = ({ status, body: { errors } }: { status: number; body: { errors: { field: string }[] } }) => [
+      status,
+      ...errors.map(({ field }) => field).sort(),
+    ];
+    type Refused = { errors: { field: string }[] };
+    const wrong = ["chassisNumber", "licensePlate", "marketValue", "modelYear", "vehicleDocumentNumber"];
+    expect(fields(await operations.op.post<Refused>("/vehicles", body))).toEqual([400, ...wrong]);
+    expect(fields(await operations.op.put<Refused>(`/vehicles/${vehicleID}`, { modelYear: 2019 }))).toEqual([
+      ...[400, "modelYear"],
+    ]);
+    expect(fields(await operations.op.put<Refused>(`/vehicles/${vehicleID}`, { zeroKm: false }))).toEqual([
+      ...[400, "licensePlate"],
+    ]);
   });
 
   test("every field comes back, the sum counts, and the history says the values", async () => {

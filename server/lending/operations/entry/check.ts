@@ -5,7 +5,7 @@ import { objectOf, objectsIn } from "../../../../src/base/plain-object.ts";
 import type { Field } from "../../../../src/base/resource.ts";
 import { normalizeRecord, validateRecord } from "../../../../src/fields/validate.ts";
 import { problemText } from "../../../../src/fields/validation-messages.ts";
-import { ENTRY_REGISTERS, stepFields } from "../../../../src/rules/operations/entry-fields.ts";
+import { ENTRY_REGISTERS, STEP_CHECKS, stepFields } from "../../../../src/rules/operations/entry-fields.ts";
 import type { EntryStep } from "../../../../src/rules/operations/entry-steps.ts";
 import {
   type Context,
@@ -44,17 +44,17 @@ export async function checkedAnswers(context: Context, entry: Entry, step: Entry
   const fields = await fieldsOfStep(context, entry, step);
   const answers: Row = { ...objectOf(normalizeRecord({ fields }, input.requireObject(sent ?? {}))) };
   if (!step.isRequired && isBlank(answers)) return {};
-  const problems = validateRecord({ fields }, answers, { mode: "create", today: context.clock.today() });
+  const problems = [
+    ...validateRecord({ fields }, answers, { mode: "create", today: context.clock.today() }),
+    ...(STEP_CHECKS[step.code]?.(answers) ?? []),
+  ];
   const errors = problems.map((problem): FieldError => {
     const title = titleAt(fields, problem.path) ?? problem.path;
     return { field: problem.path, code: problem.key, message: problemText(problem, title) };
   });
   if (errors.length > 0) throw validationError(errors, ENTITY);
   await refuseUnknownReferences(context, fields, answers);
-  if (step.code === "VEHICLE_COLLATERAL") {
-    refuseUnlikelyVehicle(answers);
-    await refuseKnownVehicle(context, fields, answers);
-  }
+  if (step.code === "VEHICLE_COLLATERAL") await refuseKnownVehicle(context, fields, answers);
   if (step.code === "GUARANTORS") await refuseGuarantors(context, entry, answers);
   if (step.code === "MARGIN_CONSULTATION") answers.documentNumber = partyOf(entry).documentNumber;
   return answers;
@@ -102,21 +102,6 @@ async function refuseUnknownReferences(context: Context, fields: readonly Field[
     if (!ids.has(id)) errors.push({ field: path, code: "reference", message: "O registro escolhido não existe mais." });
   }
   if (errors.length > 0) throw validationError(errors, ENTITY);
-}
-
-/** Whether the figures can be those of a vehicle that is worth something. @throws VALIDATION_ERROR */
-function refuseUnlikelyVehicle({ manufactureYear, modelYear, marketValue }: Row): void {
-  const error = (field: string, message: string): FieldError => ({ field, code: "range", message });
-  const later = Number(modelYear) - Number(manufactureYear);
-  const errors = [
-    ...(later < 0 || later > 1
-      ? [error("modelYear", "O ano do modelo é o de fabricação ou o seguinte: confira os dois.")]
-      : []),
-    ...(typeof marketValue === "number" && marketValue <= 0
-      ? [error("marketValue", "Informe o valor de mercado, maior que zero.")]
-      : []),
-  ];
-  if (errors.length > 0) throw validationError(errors, "Vehicle");
 }
 
 const UNIQUE = ["licensePlate", "chassisNumber", "vehicleDocumentNumber"] as const;

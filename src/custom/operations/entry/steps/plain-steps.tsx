@@ -2,12 +2,13 @@
 import { useWatch } from "react-hook-form";
 import { objectsIn } from "../../../../base/plain-object.ts";
 import { fieldParts } from "../../../../framework.ts";
+import { STEP_CHECKS } from "../../../../rules/operations/entry-fields.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { KnownParty } from "../KnownParty.tsx";
 import type { StepProps } from "./step-props.ts";
 
 export const PlainStep = ({ step, fields, start, acts }: StepProps) => (
-  <StepForm step={step} fields={fields} start={start} acts={acts} />
+  <StepForm step={step} fields={fields} start={start} acts={acts} check={STEP_CHECKS[step.code]} />
 );
 
 const NO_NAMES: readonly string[] = [];

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import type { Field } from "../../../../base/resource.ts";
+import type { RecordCheck } from "../../../../base/validate.ts";
 import { failureText, fieldParts, fieldProblems, recordPage, useConfirm } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { removalQuestion, WIZARD_TEXTS } from "./texts.ts";
@@ -29,14 +30,19 @@ interface StepFormProps {
   toAnswers?: (values: Values) => Values;
   /** What the step was asked to do meanwhile: a change of it takes away what the server refused before. */
   since?: string | null | undefined;
+  /** Of all that is answered together. */
+  check?: RecordCheck | undefined;
   /** Its content brings cards of its own. */
   isBare?: boolean;
   /** Absent: all fields in one grid. */
   children?: ReactNode;
 }
 
-export function StepForm({ step, fields, start, acts, toAnswers, since, isBare, children }: StepFormProps) {
-  const resolver = useMemo(() => recordPage.resolver({ fields: [...fields] }, "create"), [fields]);
+export function StepForm({ step, fields, start, acts, toAnswers, since, check, isBare, children }: StepFormProps) {
+  const resolver = useMemo(
+    () => recordPage.resolver({ fields: [...fields] }, "create", check ? { check } : {}),
+    [fields, check],
+  );
   const form = useForm<Values>({
     ...{ defaultValues: start, resolver, mode: "onTouched", reValidateMode: "onChange", shouldFocusError: false },
   });

@@ -12,7 +12,6 @@ import type { OpenedVoting } from "./wire.ts";
 const MOST_LETTERS = 2000;
 const ACTIONS: readonly VoteAction[] = ["APPROVE", "REJECT", "EVALUATE"];
 const CLASSES = { APPROVE: "button primary", REJECT: "button danger", EVALUATE: "button" } as const;
-const REASONS = { APPROVE: undefined, REJECT: T.rejectReason, EVALUATE: T.evaluateReason } as const;
 
 interface VoteBoxProps {
   voting: OpenedVoting;
@@ -28,7 +27,7 @@ export function VoteBox({ voting, personID }: VoteBoxProps) {
   const own = voting.positions.flatMap(({ voters }) => voters).find((voter) => voter.personID === personID)?.vote;
   if (!voting.canVote) return voting.refusal ? <Refused text={voting.refusal} /> : null;
   const vote = async (action: VoteAction) => {
-    const missing = comment.trim() === "" ? REASONS[action] : undefined;
+    const missing = action === "REJECT" && comment.trim() === "" ? T.rejectReason : undefined;
     setProblem(missing);
     if (missing || busy) return;
     setBusy(action);

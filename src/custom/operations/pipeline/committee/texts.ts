@@ -53,9 +53,8 @@ export const VOTE_TEXTS = {
   own: "O seu voto",
   canChange: "Você pode mudá-lo até o resultado.",
   comment: "Comentário",
-  commentHint: "Obrigatório para reprovar ou avaliar.",
+  commentHint: "Obrigatório para reprovar. Ao avaliar, diga o que falta.",
   rejectReason: "Informe o motivo da reprovação.",
-  evaluateReason: "Informe o que falta avaliar.",
   done: "Voto registrado com sucesso!",
   failed: "Não foi possível registrar o voto!",
 } as const;
