@@ -42,6 +42,7 @@ export { ErrorState, RecordSkeleton } from "./resources/parts/states.tsx";
 export { useConfirm } from "./shell/use-confirm.tsx";
 export { useRoom } from "./resources/live/use-room.ts";
 export * as mentions from "./door/mentions.ts";
+export * as drafts from "./door/drafts.ts";
 export { useCommands } from "./resources/parts/commands.ts";
 export { CredentialsDialog } from "./resources/parts/CredentialsDialog.tsx";
 export { TEXTS } from "./resources/texts.ts";

@@ -1,4 +1,4 @@
-// The renegotiation wizard: what is late goes along, a refusal stands at its field, answers survive a reload, one conclusion
+// The renegotiation wizard: what is late goes along, a refusal stands at its field, answers are kept on the server, one conclusion
 // is sent, and a debt that has changed meanwhile is said with its difference.
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
@@ -65,9 +65,23 @@ let sent: { path: string; body: Record<string, unknown>; key: string | null }[];
 let simulated: (body: Record<string, unknown>) => Response;
 let concluded: () => Response;
 let renegotiable: () => Response;
+/** What the server has of earlier visits, by the id of the draft. */
+let drafts: Map<string, object>;
+
+/** The drafts of one form, as the server keeps them. */
+function keepDraft(method: string, address: string, body: string): Response {
+  if (method === "PUT") {
+    const { id, route, fields } = JSON.parse(body);
+    expect(route).toBe(RENEGOTIATION_PATH);
+    drafts.set(id, fields);
+  }
+  if (method === "DELETE") drafts.delete(new URL(address, "http://localhost").searchParams.get("id") ?? "");
+  const all = [...drafts].map(([id, fields]) => ({ id, fields, path: PLACE, savedAt: new Date().toISOString() }));
+  return json(method === "GET" ? { drafts: all } : { savedAt: new Date().toISOString(), droppedCount: 0 });
+}
 
 beforeEach(() => {
-  sessionStorage.clear();
+  drafts = new Map();
   sent = [];
   simulated = () => json(preview(202));
   concluded = () => json({ id: 51 }, 201);
@@ -76,6 +90,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit = {}) => {
     const { pathname } = new URL(address, "http://localhost");
     if (pathname.endsWith("/renegotiable")) return renegotiable();
+    if (pathname.includes("/users/me/drafts/")) return keepDraft(method, address, String(body));
     if (method === "GET") return json({ content: [] });
     const request = { path: pathname, body: JSON.parse(String(body)) };
     if (pathname.endsWith("/simulate")) return simulated(request.body);
@@ -125,10 +140,8 @@ function Place() {
 
 const place = () => screen.getByTestId("place").textContent;
 const next = () => screen.getByRole("button", { name: "Avançar" });
-const storeAnswers = (values: object, stepIndex: number) => {
-  const { me } = sessionFor({});
-  sessionStorage.setItem(`esteira.filters.${me.id}.renegotiation.48`, JSON.stringify({ values, stepIndex }));
-};
+const storeAnswers = (values: object, stepIndex: number) => drafts.set("1f0c", { ...values, stepIndex });
+const wizard = (index: number) => `${PLACE}/etapa/${index}?rascunho=1f0c`;
 const TERMS = { productID: 1, installmentQuantity: 18, sourceBondIDs: [2, 3] };
 
 test("what is late goes with any other of its operation, and what is paid or ceded is never chosen", () => {
@@ -137,7 +150,7 @@ test("what is late goes with any other of its operation, and what is paid or ced
 });
 
 test("an index beyond the answers leads to the last step that may be opened, and an empty one stays", async () => {
-  const user = open(`${PLACE}/etapa/5`);
+  const user = open(wizard(5));
   await waitFor(() => expect(place()).toBe(`${PLACE}/etapa/0`));
   await user.click(await screen.findByRole("button", { name: "Avançar" }));
   expect(await screen.findByText('O campo "Parcelas" é obrigatório.')).toBeInTheDocument();
@@ -146,7 +159,7 @@ test("an index beyond the answers leads to the last step that may be opened, and
 
 test("a late instalment is locked while its operation is chosen, and a ceded operation says why it is not", async () => {
   storeAnswers(TERMS, 1);
-  const user = open(`${PLACE}/etapa/1`);
+  const user = open(wizard(1));
   const late = await screen.findByRole("checkbox", { name: "Parcela 2 da operação 000048" });
   expect(late).toBeChecked();
   expect(late).toBeDisabled();
@@ -163,7 +176,7 @@ test("a discount beyond the limit is refused at its field, and answers are still
   storeAnswers(TERMS, 1);
   simulated = ({ discountValue }) =>
     discountValue ? refusal("discountValue", "Sua alçada é de 10%.") : json(preview(202));
-  const user = open(`${PLACE}/etapa/1`);
+  const user = open(wizard(1));
   await user.type(await screen.findByLabelText("Desconto"), "5000");
   await waitFor(() => expect(screen.getByLabelText("Desconto")).toHaveAccessibleDescription(/Sua alçada é de 10%/));
   await user.click(next());
@@ -171,13 +184,31 @@ test("a discount beyond the limit is refused at its field, and answers are still
   expect(place()).toBe(`${PLACE}/etapa/1`);
   const typed = (screen.getByLabelText("Desconto") as HTMLInputElement).value;
   cleanup();
-  open(PLACE);
+  open(wizard(1));
   expect(await screen.findByLabelText("Desconto")).toHaveValue(typed);
+});
+
+test("another visit is offered the draft: it goes on with it, or begins afresh and discards it", async () => {
+  const user = open(PLACE);
+  await user.type(await screen.findByLabelText(/^Parcelas/), "24");
+  expect(await screen.findByText("Rascunho salvo", {}, { timeout: 4000 })).toBeInTheDocument();
+  expect([...drafts.values()]).toMatchObject([{ installmentQuantity: 24, stepIndex: 0 }]);
+  cleanup();
+  const other = open(PLACE);
+  expect(await screen.findByText(/^Rascunho de .*, etapa 1 de 8$/)).toBeInTheDocument();
+  await other.click(screen.getByRole("link", { name: "Continuar rascunho" }));
+  expect(await screen.findByLabelText(/^Parcelas/)).toHaveValue("24");
+  cleanup();
+  const third = open(PLACE);
+  await third.click(await screen.findByRole("button", { name: "Descartar" }));
+  await waitFor(() => expect(drafts.size).toBe(0));
+  await third.click(screen.getByRole("link", { name: "Começar de novo" }));
+  expect(await screen.findByLabelText(/^Parcelas/)).toHaveValue("");
 });
 
 test("two presses of the last button send one conclusion, without what was left out", async () => {
   storeAnswers({ ...TERMS, leftGuarantorIDs: [7] }, 7);
-  const user = open(`${PLACE}/etapa/7`);
+  const user = open(wizard(7));
   const conclude = await screen.findByRole("button", { name: "Concluir" });
   await waitFor(() => expect(conclude).toBeEnabled());
   await user.dblClick(conclude);
@@ -185,13 +216,13 @@ test("two presses of the last button send one conclusion, without what was left 
   expect(sent.map(({ path }) => path)).toEqual(["/api/renegotiations"]);
   expect(sent[0]?.body).toMatchObject({ ...TERMS, guarantorIDs: [], renegotiatedValue: 202 });
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  await waitFor(() => expect(drafts.size).toBe(0));
 });
 
 test("a debt that has changed is said with its difference, and the next conclusion sends the new one", async () => {
   storeAnswers(TERMS, 7);
   concluded = () => refusal("renegotiatedValue", "O saldo renegociado é R$ 205,50.");
-  const user = open(`${PLACE}/etapa/7`);
+  const user = open(wizard(7));
   const conclude = await screen.findByRole("button", { name: "Concluir" });
   await waitFor(() => expect(conclude).toBeEnabled());
   simulated = () => json(preview(205.5));
@@ -209,7 +240,7 @@ test("a payee that the conclusion is refused for is marked in the step where it 
   const payee = { payeeKind: "CUSTOMER", payeeName: "MÔNICA ALBUQUERQUE", payeeDocumentNumber: "04661486404" };
   storeAnswers({ ...TERMS, changeValue: 50, payee: { ...payee, transferType: "TED", agency: "1", account: "22" } }, 7);
   concluded = () => refusal("payee.account", "Esta conta não é da pessoa.");
-  const user = open(`${PLACE}/etapa/7`);
+  const user = open(wizard(7));
   const conclude = await screen.findByRole("button", { name: "Concluir" });
   await waitFor(() => expect(conclude).toBeEnabled());
   await user.click(conclude);

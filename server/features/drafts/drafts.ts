@@ -4,7 +4,8 @@ import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import type { Draft, DraftSummary, SavedDraft } from "../../../src/base/draft-summary.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, input, type Job, permissions, type Row, records, run, runOne } from "../../framework/index.ts";
-import { type DraftFields, draftableFields } from "./draft-fields.ts";
+import { type DraftFields, draftableFields, namedFields } from "./draft-fields.ts";
+import { type DraftForm, formAt } from "./draft-forms.ts";
 
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 const MOST = 50;
@@ -102,25 +103,33 @@ const placeKey = ({ caller }: Context, { resource, record }: Place) => [
 async function draftOf(context: Context, row: Stored): Promise<Draft | undefined> {
   const { name, id } = partsOf(row.resource);
   const resource = context.services.resources.get(name);
-  const view = row.record_id === 0 ? "create" : "update";
-  if (!resource || !permissions.mayWrite(resource, view, context.caller, context.services.pageViews)) return undefined;
+  const form = formAt(context, name, row.route);
+  if (!resource || !mayFill(context, { resource, record: row.record_id }, form)) return undefined;
   const ids = row.record_id === 0 ? [] : [row.record_id];
   const titles = await records.titles(context, { name: resource.name, ids });
   if (ids.length > 0 && !titles.has(row.record_id) && !(await isThere(context, resource, row.record_id)))
     return undefined;
   const label = resource.label;
   const fresh = `${label.gender === "f" ? "Nova" : "Novo"} ${label.one.toLocaleLowerCase("pt-BR")}`;
+  const title = row.record_id === 0 ? fresh : (titles.get(row.record_id) ?? label.one);
+  const place = row.record_id === 0 ? "create" : `edit/${row.record_id}`;
   return {
     id,
     resource: resource.name,
     recordID: row.record_id === 0 ? null : row.record_id,
-    label: row.record_id === 0 ? fresh : (titles.get(row.record_id) ?? label.one),
-    path: `${row.route}/${row.record_id === 0 ? "create" : `edit/${row.record_id}`}`,
+    label: form ? `${form.label}: ${title}` : title,
+    path: `${row.route}/${form ? row.record_id : place}`,
     fieldCount: Object.keys(row.fields).length,
     version: row.version,
     savedAt: row.saved_at,
     fields: row.fields,
   };
+}
+
+function mayFill(context: Context, { resource, record }: Place, form: DraftForm | undefined): boolean {
+  const { caller, services } = context;
+  if (form) return record !== 0 && form.mayFill(context);
+  return permissions.mayWrite(resource, record === 0 ? "create" : "update", caller, services.pageViews);
 }
 
 /** A record without a title is there all the same. */
@@ -129,16 +138,17 @@ async function isThere(context: Context, resource: Resource, id: number): Promis
 }
 
 export async function saveDraft(context: Context, { resource, record }: Place, body: unknown): Promise<SavedDraft> {
-  permissions.requireWrite(resource, record === 0 ? "create" : "update", context.caller, context.services.pageViews);
-  if (record !== 0 && !(await isThere(context, resource, record))) throw records.notFound(resource);
   const { fields: sent, route, version = null, id: sentId = "", ...others } = input.requireObject(body);
+  const form = formAt(context, resource.name, route);
+  if (!mayFill(context, { resource, record }, form)) throw permissions.forbidden(resource.entity);
+  if (record !== 0 && !(await isThere(context, resource, record))) throw records.notFound(resource);
   input.refuseFields(others);
-  if (!resource.routes.some(({ path }) => path === route))
+  if (typeof route !== "string" || !(form || resource.routes.some(({ path }) => path === route)))
     throw badRequest("route", 'O campo "route" deve ser o endereço de uma tela deste cadastro.');
   if (version !== null && !(Number.isInteger(version) && Number(version) > 0 && Number(version) < 2 ** 31))
     throw badRequest("version", 'O campo "version" deve ser a versão do registro, um número inteiro.');
   const id = requireDraftId(sentId);
-  const fields = draftableFields(resource, sent, context.caller);
+  const fields = form ? namedFields(resource, sent, form.names) : draftableFields(resource, sent, context.caller);
   if (Object.keys(fields).length === 0) throw badRequest("fields", "Um rascunho precisa de ao menos um campo.");
   const row = await runOne<Stored>(
     context.db,

@@ -4,6 +4,7 @@ import { defineSlice, input } from "../../framework/index.ts";
 import { draftsCalls } from "./contract.ts";
 import { DELETE_OLD_DRAFTS, dropDraft, listDrafts, placeOf, readDrafts, requireDraftId, saveDraft } from "./drafts.ts";
 
+export type { DraftForm } from "./draft-forms.ts";
 export { dropDraftsAbout, dropDraftsOf } from "./drafts.ts";
 
 const signedIn = { config: { access: { signedIn: true as const } } };

@@ -13,7 +13,7 @@ import { FORMALIZATION } from "./formalization/index.ts";
 import { PARTS } from "./parts/index.ts";
 import { OPERATION_PAYMENTS, PAYMENT } from "./payment/index.ts";
 import { PROVISION } from "./provision/index.ts";
-import { RENEGOTIATION } from "./renegotiation/index.ts";
+import { RENEGOTIATION, RENEGOTIATION_DRAFTS } from "./renegotiation/index.ts";
 import { operationRoutes } from "./routes.ts";
 import { SIGNING } from "./signing/index.ts";
 import { TALK } from "./talk/index.ts";
@@ -58,6 +58,7 @@ export const operationsSlice = defineSlice({
     tags: [{ name: "signature-links", description: "A assinatura de documentos por quem tem um link" }],
   },
   shippedTables,
+  draftForms: [RENEGOTIATION_DRAFTS],
   votingOwners: [OPERATION_VOTINGS],
   // Of an instalment that was sold both speak; the cession comes first.
   treasuryOwners: [CESSION_PAYMENTS, OPERATION_PAYMENTS],

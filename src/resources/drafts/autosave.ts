@@ -15,7 +15,7 @@ interface Form {
 export class Autosave {
   private readonly place: DraftPlace;
   private readonly form: Form;
-  private id = newId();
+  private id: string;
   /** The earlier draft that this one continues; it is deleted once this one is written. */
   private resumed: string | undefined;
   private hasDraft = false;
@@ -26,9 +26,12 @@ export class Autosave {
   private lastWrite = Promise.resolve();
   private inFlight = new AbortController();
 
-  constructor(place: DraftPlace, form: Form) {
+  /** With an id: that of a draft which it goes on writing, stored or not. */
+  constructor(place: DraftPlace, form: Form, id?: string) {
     this.place = place;
     this.form = form;
+    this.id = id ?? newId();
+    this.hasDraft = id !== undefined;
   }
 
   type(): void {
@@ -121,5 +124,5 @@ export class Autosave {
   }
 }
 
-const newId = (): string =>
+export const newId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((number) => number.toString(36)).join("");

@@ -101,6 +101,15 @@ function useAutosave(
       autosave.type();
       if (type === "change") latest.current.onTyping();
     });
+    return unsubscribe;
+  }, [watch, autosave]);
+  useFlush(autosave);
+  return autosave;
+}
+
+/** Writes what is pending when the page is hidden or left, and before the person signs out. */
+export function useFlush(autosave: Autosave): void {
+  useEffect(() => {
     const onHide = () => void autosave.flush(true);
     const onVisibility = () => document.visibilityState === "hidden" && onHide();
     const onOnline = () => void autosave.flush(false);
@@ -109,15 +118,13 @@ function useAutosave(
     window.addEventListener("online", onOnline);
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
-      unsubscribe();
       forget();
       window.removeEventListener("pagehide", onHide);
       window.removeEventListener("online", onOnline);
       document.removeEventListener("visibilitychange", onVisibility);
       onHide();
     };
-  }, [watch, autosave]);
-  return autosave;
+  }, [autosave]);
 }
 
 /** Returns values by path that differ from the first ones, without those that no draft may contain. */

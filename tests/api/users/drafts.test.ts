@@ -1,6 +1,6 @@
 // Tests drafts of forms: they belong to one person, omit credentials and files, and last thirty days or until the right
 // ends.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import { type Api, apiOf } from "../../helpers/api.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -164,4 +164,41 @@ test("a draft needs the right to write, and has only fields of its form", async 
     expect(answer.body.message).toMatch(/[a-zà-ú]/);
   }
   expect(await list(api.op)).toEqual([]);
+});
+
+describe("a form beside the registers", () => {
+  const route = "/operacional/renegociacao";
+  const fields = { installmentQuantity: 24, payee: { pixKey: "lia@exemplo.com.br" }, stepIndex: 2 };
+  let place: string;
+  beforeAll(async () => {
+    const { body } = await api.sa.get<{ content: { id: number }[] }>("/operations?pageSize=1");
+    place = `/users/me/drafts/operations/${body.content[0]!.id}`;
+  });
+
+  test("keeps its answers, whatever they are of the record, and leads back to its own screen", async () => {
+    expect((await api.op.put(place, { id: "1f0c", route, fields })).status).toBe(200);
+    const draft = await draftOf(api.op, place);
+    expect(draft?.path).toMatch(/^\/operacional\/renegociacao\/\d+$/);
+    expect(draft?.label).toMatch(/^Renegociação: /);
+    expect(draft?.fields).toEqual(fields);
+    expect((await list(api.op)).map(({ path }) => path)).toContain(draft?.path);
+    expect(await draftOf(api.ad, place)).toBeNull();
+    expect((await api.op.delete(`${place}?id=1f0c`)).status).toBe(204);
+    expect(await draftOf(api.op, place)).toBeNull();
+  });
+
+  test.each([
+    ["an answer that it does not ask", { route, fields: { code: "1" } }, 400],
+    ["another address", { route: "/operacional/outra", fields }, 400],
+    ["answers that are none", { route, fields: [] }, 400],
+  ])("refuses %s", async (_what, draft, status) => {
+    expect((await api.op.put(place, draft)).status).toBe(status);
+    expect(await draftOf(api.op, place)).toBeNull();
+  });
+
+  test("is only filled in by whoever may begin it, at a record in sight", async () => {
+    expect((await api.lim.put(place, { route, fields })).status).toBe(403);
+    expect((await api.op.put("/users/me/drafts/operations/new", { route, fields })).status).toBe(403);
+    expect((await api.op.put("/users/me/drafts/operations/999999", { route, fields })).status).toBe(404);
+  });
 });

@@ -1,6 +1,12 @@
 // Renegotiations: one operation pays the debt of others of the same customer.
 import type { FastifyInstance } from "fastify";
-import { input, resourceNamed } from "../../../framework/index.ts";
+import {
+  RENEGOTIATION_ANSWERS,
+  RENEGOTIATION_PATH,
+  STEP_INDEX,
+} from "../../../../src/rules/operations/renegotiation-form.ts";
+import type { DraftForm } from "../../../features/drafts/index.ts";
+import { input, permissions, resourceNamed } from "../../../framework/index.ts";
 import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { renegotiable, renegotiationsOf } from "./chain.ts";
@@ -22,5 +28,11 @@ function routes(app: FastifyInstance): void {
     return input.idempotent(call, 201, (context) => renegotiate(context, request.body));
   });
 }
+
+export const RENEGOTIATION_DRAFTS: DraftForm = {
+  ...{ resource: OPERATIONS, route: RENEGOTIATION_PATH, label: "Renegociação" },
+  names: [...RENEGOTIATION_ANSWERS, STEP_INDEX],
+  mayFill: ({ caller }) => permissions.mayOpen(caller, CREATES.config.access),
+};
 
 export const RENEGOTIATION: OperationArea = { routes, calls: renegotiationCalls };

@@ -6,7 +6,7 @@ export const OPERATION_PATH = "/operacional/operacao";
 export const PIPELINE_PATH = "/operacional/esteira-de-credito";
 export const WINDOW_PATH = `${PIPELINE_PATH}/nova-janela`;
 
-export const RENEGOTIATION_PATH = "/operacional/renegociacao";
+export { RENEGOTIATION_PATH } from "../../../rules/operations/renegotiation-form.ts";
 
 /** Decides by itself where this person reads the operation: in the pipeline, or as a summary. */
 export const operationAddressOf = (id: number): string => `${OPERATION_PATH}/${id}`;

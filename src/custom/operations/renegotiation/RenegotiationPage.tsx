@@ -1,16 +1,29 @@
 // /operacional/renegociacao/{operation}: one operation that pays others of the same customer, in eight steps. An address that
 // leads nowhere goes to the last step that may be opened. Spec OPS-043 to OPS-049.
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useGetList } from "react-admin";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { areaCrumb, ErrorState, failureText, NotFound, Page, RecordSkeleton, serverError } from "../../../framework.ts";
+import {
+  areaCrumb,
+  drafts,
+  ErrorState,
+  failureText,
+  NotFound,
+  Page,
+  RecordSkeleton,
+  serverError,
+} from "../../../framework.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { OPERATIONS_PATH } from "../parts/paths.ts";
 import { operationAddressOf, renegotiationAddress } from "../parts/renegotiation-addresses.ts";
+import { DraftChoice } from "./DraftChoice.tsx";
+import { draftAddress, draftIn, draftsOf } from "./draft.ts";
 import { RENEGOTIATION_TEXTS as T } from "./texts.ts";
 import { useRenegotiable } from "./use-preview.ts";
 import { RenegotiationWizard } from "./Wizard.tsx";
+import type { Renegotiable } from "./wire.ts";
 
 interface PageProps {
   route: RouteSpec;
@@ -56,7 +69,42 @@ function Opened({ route, id }: PageProps & { id: number }) {
         <RecordSkeleton />
       </Around>
     );
-  return <RenegotiationWizard route={route} state={state} operationID={id} index={index} />;
+  return <WithDrafts route={route} state={state} operationID={id} index={index} />;
+}
+
+interface WithDraftsProps extends PageProps {
+  state: Renegotiable;
+  operationID: number;
+  index: string;
+}
+
+/** Goes on with the draft that the address names; without one, whoever has drafts chooses. */
+function WithDrafts({ route, state, operationID, index }: WithDraftsProps) {
+  const [query] = useSearchParams();
+  const [freshDraft] = useState(drafts.newId);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["renegotiation-drafts", operationID],
+    queryFn: () => draftsOf(operationID),
+    // What was typed meanwhile is newer than what was read before.
+    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  });
+  const draftID = draftIn(query);
+  if (draftID && data) {
+    const stored = data.find(({ id }) => id === draftID);
+    return <RenegotiationWizard key={draftID} {...{ route, state, operationID, index, draftID, stored }} />;
+  }
+  if (data?.length === 0) return <Navigate replace to={draftAddress(operationID, freshDraft, 0)} />;
+  return (
+    <Around route={route}>
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : data ? (
+        <DraftChoice operationID={operationID} drafts={data} freshDraft={freshDraft} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </Around>
+  );
 }
 
 /** Begins with any operation of the customer that is paid and not over: the wizard shows them all. */

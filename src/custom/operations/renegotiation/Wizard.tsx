@@ -2,6 +2,7 @@
 // and sent once at the end.
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
+import type { Draft } from "../../../base/draft-summary.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page } from "../../../framework.ts";
 import { stepAtAddress } from "../../../rules/operations/entry-steps.ts";
@@ -9,7 +10,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { Step } from "../../../ui/Stepper.tsx";
 import { useScrollTop } from "../../../ui/use-scroll-top.ts";
 import { OPERATIONS_PATH } from "../parts/paths.ts";
-import { operationAddressOf, renegotiationAddress } from "../parts/renegotiation-addresses.ts";
+import { operationAddressOf } from "../parts/renegotiation-addresses.ts";
 import { WizardFoot, WizardFrame } from "../parts/wizard/WizardFrame.tsx";
 import { type RenegotiationDraft, useRenegotiationDraft } from "./draft.ts";
 import { RENEGOTIATION_STEPS, type RenegotiationStep } from "./steps/index.ts";
@@ -25,15 +26,17 @@ interface WizardProps {
   operationID: number;
   /** As the address has it; empty for where it was left. */
   index: string;
+  draftID: string;
+  stored: Draft | undefined;
 }
 
-export function RenegotiationWizard({ route, state, operationID, index }: WizardProps) {
-  const draft = useRenegotiationDraft(operationID);
+export function RenegotiationWizard({ route, state, operationID, index, draftID, stored }: WizardProps) {
+  const draft = useRenegotiationDraft(operationID, draftID, stored);
   const [refused, setRefused] = useState<{ at: number; error: unknown }>();
   const at = stepAtAddress(index, draft.stepIndex);
   const step = RENEGOTIATION_STEPS[at];
   const code = state.operations.find(({ id }) => id === operationID)?.code;
-  if (!step || String(at) !== index) return <Navigate replace to={renegotiationAddress(operationID, at)} />;
+  if (!step || String(at) !== index) return <Navigate replace to={draft.addressOf(at)} />;
   const crumbs = [
     ...areaCrumb({ ...route, menu: "Operacional" }),
     { label: T.operations, to: OPERATIONS_PATH },
@@ -68,8 +71,8 @@ function OpenStep({ at, step, state, operationID, draft, refusal }: OpenStepProp
   const navigate = useNavigate();
   const values = valuesOf(state, operationID, draft.values);
   const figures = usePreview(values);
-  const acts = useRenegotiationActs({ step, at, operationID, values, draft, refusal, preview: figures.preview });
-  const goTo = (index: number) => void navigate(renegotiationAddress(operationID, index));
+  const acts = useRenegotiationActs({ step, at, values, draft, refusal, preview: figures.preview });
+  const goTo = (index: number) => void navigate(draft.addressOf(index));
   const { name } = state.customer;
   const { Content } = step;
   return (
@@ -91,10 +94,11 @@ function OpenStep({ at, step, state, operationID, draft, refusal }: OpenStepProp
           operationID={operationID}
           values={values}
           acts={acts}
+          addressOf={draft.addressOf}
         />
       </section>
       <WizardFoot
-        mark={Object.keys(draft.values).length > 0 ? "saved" : "none"}
+        mark={draft.mark}
         isBusy={acts.isBusy}
         isReady={at < RENEGOTIATION_STEPS.length - 1 || figures.preview !== undefined}
         isLast={at === RENEGOTIATION_STEPS.length - 1}

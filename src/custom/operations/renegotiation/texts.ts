@@ -1,4 +1,5 @@
 // The texts of the renegotiation wizard. Spec OPS-043 to OPS-049.
+import { lower } from "../../../base/text.ts";
 
 export const STEP_LABELS = {
   OPERATION_DATA: "Dados da operação",
@@ -21,6 +22,14 @@ export const RENEGOTIATION_TEXTS = {
   openOperation: "Abrir operação",
   openCustomer: "Abrir cadastro",
   created: "Operação criada com sucesso!",
+} as const;
+
+export const DRAFT_TEXTS = {
+  title: "Rascunhos desta renegociação",
+  draft: (when: string, step: string) => `Rascunho de ${lower(when)}, ${lower(step)}`,
+  goOn: "Continuar rascunho",
+  discard: "Descartar",
+  startAfresh: "Começar de novo",
 } as const;
 
 export const TERM_TEXTS = {

@@ -6,7 +6,7 @@ import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { centsIn, formatMoney } from "../../../base/money.ts";
 import { call, fieldProblems } from "../../../framework.ts";
-import { operationAddressOf, renegotiationAddress } from "../parts/renegotiation-addresses.ts";
+import { operationAddressOf } from "../parts/renegotiation-addresses.ts";
 import type { FormActs } from "../parts/wizard/StepForm.tsx";
 import type { Values } from "../parts/wizard/values.ts";
 import type { RenegotiationDraft } from "./draft.ts";
@@ -19,7 +19,6 @@ import type { Preview } from "./wire.ts";
 interface ActsOptions {
   step: RenegotiationStep;
   at: number;
-  operationID: number;
   values: RenegotiationValues;
   draft: RenegotiationDraft;
   preview: Preview | undefined;
@@ -38,15 +37,7 @@ export interface RenegotiationActs extends FormActs {
   notice: string | undefined;
 }
 
-export function useRenegotiationActs({
-  step,
-  at,
-  operationID,
-  values,
-  draft,
-  preview,
-  refusal,
-}: ActsOptions): RenegotiationActs {
+export function useRenegotiationActs({ step, at, values, draft, preview, refusal }: ActsOptions): RenegotiationActs {
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const client = useQueryClient();
@@ -57,7 +48,7 @@ export function useRenegotiationActs({
   const goOn = async (all: RenegotiationValues) => {
     if (step.isChecked) await check(step, all);
     draft.change(all, at + 1);
-    void navigate(renegotiationAddress(operationID, at + 1));
+    void navigate(draft.addressOf(at + 1));
   };
   const finish = async (all: RenegotiationValues) => {
     if (!preview) return;
@@ -89,7 +80,7 @@ export function useRenegotiationActs({
         const place = isLast ? placeOf(error) : at;
         if (place !== at) {
           refusal.set({ at: place, error });
-          void navigate(renegotiationAddress(operationID, place));
+          void navigate(draft.addressOf(place));
         }
         // What was answered leads away, and a second press does nothing.
         setBusy(false);

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import { inputOf } from "../../../../framework.ts";
 import { reais } from "../../../products/index.ts";
-import { renegotiationAddress } from "../../parts/renegotiation-addresses.ts";
 import { Terms } from "../../parts/wizard/Figures.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { JUSTIFICATION_FIELD } from "../fields.ts";
@@ -18,9 +17,8 @@ const LongTextInput = inputOf("long-text");
 const FIELDS = [JUSTIFICATION_FIELD];
 
 export function ConfirmationStep(props: RenegotiationStepProps) {
-  const { step, state, operationID, values, acts, preview } = props;
+  const { step, state, values, acts, preview, addressOf: edit } = props;
   if (!preview) return null;
-  const edit = (at: number) => renegotiationAddress(operationID, at);
   return (
     <StepForm isBare step={step} fields={FIELDS} start={values} acts={acts}>
       <p className="muted">{T.intro}</p>

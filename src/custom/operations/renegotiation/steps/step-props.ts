@@ -11,4 +11,5 @@ export interface RenegotiationStepProps extends PreviewState {
   operationID: number;
   values: RenegotiationValues;
   acts: FormActs;
+  addressOf(step: number): string;
 }
