@@ -2,8 +2,8 @@
 import type { ComponentProps } from "react";
 import type { Field } from "../base/resource.ts";
 import { TYPE_PARTS } from "./components.ts";
-import { FieldGrid } from "./parts/FieldGrid.tsx";
 import { MemberField } from "./parts/MemberField.tsx";
+import { MemberFields } from "./parts/MemberFields.tsx";
 import { TypePartsProvider } from "./parts/type-parts.ts";
 import { ConditionScopeProvider, useConditionScope } from "./record-form-context.ts";
 
@@ -26,16 +26,9 @@ export function MemberGrid({ fields, source, readOnly, isScope }: MemberGridProp
   const outer = useConditionScope();
   return (
     <ConditionScopeProvider value={isScope ? source : outer}>
-      <FieldGrid>
-        {fields.map((field) => (
-          <MemberInput
-            key={field.name}
-            field={field}
-            source={source ? `${source}.${field.name}` : field.name}
-            readOnly={readOnly}
-          />
-        ))}
-      </FieldGrid>
+      <TypePartsProvider value={TYPE_PARTS}>
+        <MemberFields fields={fields} source={source} readOnly={readOnly} />
+      </TypePartsProvider>
     </ConditionScopeProvider>
   );
 }

@@ -139,6 +139,8 @@ const full: Theme & { colorSchemes?: unknown } = createTheme({
           gap: 4,
           padding: "4px 34px 4px 8px !important",
           "& .MuiAutocomplete-input": { padding: "3px 2px !important" },
+          "&:has([readonly])": { background: token("sunken") },
+          "&:has([readonly]) .MuiOutlinedInput-notchedOutline": { borderColor: token("border") },
         },
       },
     },

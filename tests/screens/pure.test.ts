@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../src/base/period-text.ts";
 import { fieldAt } from "../../src/base/resource.ts";
+import { filledSpans } from "../../src/fields/parts/spans.ts";
 import {
   booleanLabel,
   canApplyRange,
@@ -18,7 +19,6 @@ import { mayReadField } from "../../src/resources/parts/field-access.ts";
 import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
-import { filledSpans } from "../../src/resources/record/spans.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
 import { compile, compileProduct } from "./compile.ts";
 import { lamps, makers } from "./lamps.ts";

@@ -1,14 +1,13 @@
 // A list of groups: each a card with its fields; added, removed and moved by mouse or keyboard.
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { Field } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { InputProps } from "../field-props.ts";
 import { FieldBox } from "../parts/FieldBox.tsx";
-import { FieldGrid } from "../parts/FieldGrid.tsx";
 import { isUntouched, itemDefaults } from "../parts/item-defaults.ts";
-import { MemberField } from "../parts/MemberField.tsx";
+import { MemberFields } from "../parts/MemberFields.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
 import { ConditionScopeProvider, useRecordForm } from "../record-form-context.ts";
 import { FIELD_TEXTS } from "../texts.ts";
@@ -71,7 +70,10 @@ interface ItemProps {
 function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemProps) {
   const { index, count } = place;
   const title = FIELD_TEXTS.item(field.title, index + 1);
-  const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.edit !== false);
+  const members = useMemo(
+    () => (field.fields ?? []).filter((member) => member.schema["x-on"]?.edit !== false),
+    [field],
+  );
   return (
     <li className="pt-12 px-16 pb-16 border border-border rounded bg-surface" aria-label={title}>
       <div className="flex items-center justify-between min-h-28 mb-4">
@@ -95,17 +97,7 @@ function Item({ field, source, place, readOnly, isNew, onMove, onRemove }: ItemP
         )}
       </div>
       <ConditionScopeProvider value={source}>
-        <FieldGrid>
-          {members.map((member, place) => (
-            <MemberField
-              key={member.name}
-              field={member}
-              source={`${source}.${member.name}`}
-              readOnly={readOnly}
-              autoFocus={isNew && place === 0}
-            />
-          ))}
-        </FieldGrid>
+        <MemberFields fields={members} source={source} readOnly={readOnly} autoFocus={isNew} />
       </ConditionScopeProvider>
     </li>
   );

@@ -1,4 +1,4 @@
-// A switch at the end of the line with its title, as in a list of settings.
+// A switch before its title, so that both stay together in a wide form.
 import type { InputProps } from "../field-props.ts";
 import { FieldNotes, FieldTitle } from "../parts/FieldBox.tsx";
 import { useFieldInput } from "../parts/use-field-input.ts";
@@ -8,11 +8,8 @@ export function Input(props: InputProps) {
   const input = useFieldInput(props);
   const { readOnly: _notForCheckBoxes, ...control } = input.control;
   return (
-    <div className="field py-4 max-w-560">
-      <label
-        className="flex flex-row-reverse items-center justify-between gap-16 min-h-(--control) text-body font-normal"
-        htmlFor={input.id}
-      >
+    <div className="field py-4">
+      <label className="flex items-center gap-12 min-h-(--control) text-body font-normal" htmlFor={input.id}>
         <input
           {...control}
           type="checkbox"
@@ -29,7 +26,9 @@ export function Input(props: InputProps) {
           <FieldTitle field={field} />
         </span>
       </label>
-      <FieldNotes field={field} input={input} />
+      <div className="pl-44 empty:hidden">
+        <FieldNotes field={field} input={input} />
+      </div>
     </div>
   );
 }

@@ -62,6 +62,7 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
       inputValue={typing.text}
       loading={props.isLoading}
       readOnly={props.readOnly}
+      forcePopupIcon={!props.readOnly}
       disableCloseOnSelect={isMany}
       filterOptions={onSearch ? everything : undefined}
       filterSelectedOptions={isMany}

@@ -6,8 +6,7 @@ import { requiresMembers } from "../../base/field-groups.ts";
 import type { InputProps } from "../field-props.ts";
 import { useRecordForm } from "../record-form-context.ts";
 import { FieldTitle } from "./FieldBox.tsx";
-import { FieldGrid } from "./FieldGrid.tsx";
-import { MemberField } from "./MemberField.tsx";
+import { MemberFields } from "./MemberFields.tsx";
 import { valueAt } from "./paths.ts";
 
 export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
@@ -17,17 +16,7 @@ export function GroupInput({ field, source, readOnly, autoFocus }: InputProps) {
       <legend className="field-label mb-6 p-0">
         <FieldTitle field={field} />
       </legend>
-      <FieldGrid>
-        {members.map((member, index) => (
-          <MemberField
-            key={member.name}
-            field={member}
-            source={`${source}.${member.name}`}
-            readOnly={readOnly}
-            autoFocus={autoFocus && index === 0}
-          />
-        ))}
-      </FieldGrid>
+      <MemberFields fields={members} source={source} readOnly={readOnly} autoFocus={autoFocus} />
     </fieldset>
   );
 }

@@ -4,24 +4,23 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import type { Field } from "../../base/resource.ts";
-import { definitionOf } from "../definitions.ts";
 import { useOwnWidget } from "../own-widgets.ts";
 import { useConditionScope } from "../record-form-context.ts";
 import { FieldCell } from "./FieldGrid.tsx";
 import { valueAt } from "./paths.ts";
+import { memberSpan } from "./spans.ts";
 import { useTypeParts } from "./type-parts.ts";
 
 interface MemberFieldProps {
   field: Field;
   source: string;
+  /** The columns that it takes of twelve; its own where it stands alone. */
+  span?: number;
   readOnly?: boolean;
   autoFocus?: boolean;
 }
 
-const USUAL_COLUMNS = 4;
-const ALL_COLUMNS = 12;
-
-export const MemberField = memo(function MemberField({ field, source, readOnly, autoFocus }: MemberFieldProps) {
+export const MemberField = memo(function MemberField({ field, source, span, readOnly, autoFocus }: MemberFieldProps) {
   const { isVisible, isRequired, isReadOnly } = useMemberState(field);
   useClearWhenHidden(source, isVisible);
   const shown = useMemo(
@@ -31,10 +30,8 @@ export const MemberField = memo(function MemberField({ field, source, readOnly, 
   const { inputOf } = useTypeParts();
   const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
   if (!isVisible) return null;
-  const usual = field.type === "boolean" ? ALL_COLUMNS : (definitionOf(field).columns ?? USUAL_COLUMNS);
-  const span = field.schema["x-columns"] ?? usual;
   return (
-    <FieldCell span={span} isLow={field.type === "boolean"}>
+    <FieldCell span={span ?? memberSpan(field)} isLow={field.type === "boolean"}>
       <Input field={shown} source={source} readOnly={readOnly || isReadOnly || field.readOnly} autoFocus={autoFocus} />
     </FieldCell>
   );

@@ -5,12 +5,12 @@ import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf, inputOf } from "../../fields/components.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { Nothing } from "../../fields/parts/Nothing.tsx";
+import { filledSpans, spanOf } from "../../fields/parts/spans.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { hasCondition, isShownAt, useCondition, useFieldState } from "./field-conditions.ts";
 import { PartyLookup } from "./PartyLookup.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
-import { filledSpans, spanOf } from "./spans.ts";
 import { useUniqueCheck } from "./use-unique-check.ts";
 
 interface FormSectionsProps {

@@ -1,7 +1,7 @@
 // What a reading page shows of a record: the fields with a value, in sections of more than one, and how many are empty.
 import { evaluate } from "../../base/condition.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
-import type { Field, Resource } from "../../base/resource.ts";
+import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { secretMark } from "../../fields/secret/definition.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
@@ -24,7 +24,8 @@ export function readingPlan(
 ): ReadingPlan {
   // The head says of every record whether it is enabled.
   const mayShow = (field: Field) => isShownAt(resource, field, record) && field.path !== "enabled";
-  const isBelow = (field: Field) => isNothing(field, record) || !headFacts.includes(field.path);
+  const atHead = new Set(headFacts.flatMap((path) => [path, ...sourceOf(resource, path, record)]));
+  const isBelow = (field: Field) => isNothing(field, record) || !atHead.has(field.path);
   const hasMore = fieldsOf(tabs).some((field) => mayShow(field) && isBelow(field) && !isNothing(field, record));
   const possible = (field: Field) => mayShow(field) && (!hasMore || isBelow(field));
   const isFilled = (field: Field) => possible(field) && !isNothing(field, record);
@@ -36,6 +37,13 @@ export function readingPlan(
   const whole = withFields(shown, possible);
   const filled = withFields(shown, isFilled);
   return { whole, filled, emptyFields: countFields(whole) - countFields(filled) };
+}
+
+/** Returns the path of the value that a fact at the head repeats: "documentNumber" is the CPF or the CNPJ of its party. */
+function sourceOf({ fields }: Resource, path: string, record: Values): string[] {
+  const compute = fieldAt(fields, path)?.compute;
+  if (!compute || !("coalesce" in compute)) return [];
+  return compute.coalesce.filter((source) => valueAt(record, source) === valueAt(record, path));
 }
 
 const countFields = (tabs: ScreenTab[]): number =>

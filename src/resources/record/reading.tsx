@@ -8,6 +8,7 @@ import { cellOf } from "../../fields/components.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { Nothing } from "../../fields/parts/Nothing.tsx";
+import { isWide } from "../../fields/parts/spans.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useSystem } from "../parts/field-access.ts";
@@ -15,7 +16,6 @@ import { itemsOf, showEmptyText, TEXTS } from "../texts.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isBlank, readingPlan } from "./reading-plan.ts";
 import { isAlone, type ScreenTab, screenTabs } from "./screen-layout.ts";
-import { isWide } from "./spans.ts";
 
 interface ReadingProps {
   resource: Resource;
@@ -169,7 +169,7 @@ function Items({ field, items }: { field: Field; items: Values[] }) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of a read-only list have no identity but their place.
         <li className="py-14 px-16 border border-border rounded" key={index}>
-          <dl className="rs-facts rs-reading [--fact:185px]!">
+          <dl className="rs-facts rs-reading">
             {factsOf(field, item).map(({ member, holder }) => (
               <div className="data-[wide=true]:col-span-full" key={member.path} data-wide={isWide(member)}>
                 <dt>{member.title}</dt>

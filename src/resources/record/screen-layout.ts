@@ -4,8 +4,8 @@
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
 import { slugOf } from "../../base/text.ts";
+import { isWide } from "../../fields/parts/spans.ts";
 import { mayReadField, mayWriteField } from "../parts/field-access.ts";
-import { isWide } from "./spans.ts";
 
 export type Mode = "view" | "edit" | "create";
 

@@ -180,9 +180,5 @@ function SaveButton() {
 function ScriptBox({ resource, isEdit }: Pick<FlowProps, "resource" | "isEdit">) {
   const field = fieldAt(resource.fields, SCRIPT);
   if (!field) return null;
-  return (
-    <fieldset className="min-w-0 m-0 p-0 border-0" disabled={!isEdit}>
-      <references.ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />
-    </fieldset>
-  );
+  return <references.ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />;
 }

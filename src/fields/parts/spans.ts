@@ -1,6 +1,6 @@
 // The number of the form's twelve columns that a field takes.
 import type { Field } from "../../base/resource.ts";
-import { definitionOf } from "../../fields/definitions.ts";
+import { definitionOf } from "../definitions.ts";
 
 const GRID = 12;
 const USUAL = 4;
@@ -14,6 +14,12 @@ export function spanOf(field: Field, section?: { columns?: number }): number {
   if (isWide(field)) return GRID;
   return section?.columns ? Math.max(1, Math.floor(GRID / section.columns)) : (definitionOf(field).columns ?? USUAL);
 }
+
+/** A switch that states no width has a row of its own. */
+export const hasOwnRow = ({ type, schema }: Field): boolean => type === "boolean" && schema["x-columns"] === undefined;
+
+/** The span of a field of an item, a block or a dialog. */
+export const memberSpan = (field: Field): number => (hasOwnRow(field) ? GRID : spanOf(field));
 
 /**
  * Returns the spans with every row of twelve columns filled. A last field that would stand alone takes the end of the
