@@ -8,7 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
 import type { MenuItem } from "../ui/Menu.tsx";
 import { useOverlay } from "../ui/overlay.ts";
 import { useArrival } from "../ui/use-focus-heading.ts";
-import { useDesktop } from "../ui/use-media.ts";
+import { useDesktop, useMedia } from "../ui/use-media.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FrameContext } from "./frame-context.ts";
 import { ConnectionNotice, LoadingIndicator, OfflineLabel, PrintHead } from "./frame-status.tsx";
@@ -40,12 +40,17 @@ interface LayoutProps {
   children: ReactNode;
 }
 
+/** In a narrower window a fixed menu would take the room of two columns from every list. */
+const ROOMY = "(min-width: 1200px)";
+
 const WHOLE_WIDTH = { gridTemplateColumns: "minmax(0, 1fr)" };
 
 export function Layout({ appName, brand, menu, userItems, avatarURL, tools, children, ...frameProps }: LayoutProps) {
   const { owners = [], contacts, offersHelp, isWindow = false } = frameProps;
   const desktop = useDesktop();
-  const [fixed, setFixed] = useStore("sidebarFixed", true);
+  const isRoomy = useMedia(ROOMY);
+  const [isPreferred, prefer] = useStore("sidebarFixed", true);
+  const isFixed = isPreferred && isRoomy;
   const [drawer, setDrawer] = useState(false);
   const [pathPlace, setPathPlace] = useState<HTMLElement | null>(null);
   const { pathname } = useLocation();
@@ -70,9 +75,9 @@ export function Layout({ appName, brand, menu, userItems, avatarURL, tools, chil
         {desktop && !isWindow && (
           <div
             className="sidebar-place print:hidden w-(--rail) [transition:width_var(--quick)] data-[fixed=true]:w-(--sidebar)"
-            data-fixed={fixed}
+            data-fixed={isFixed}
           >
-            <Sidebar {...side} fixed={fixed} onFix={() => setFixed(!fixed)} />
+            <Sidebar {...side} fixed={isFixed} onFix={isRoomy ? () => prefer(!isFixed) : undefined} />
           </div>
         )}
         <div className="content flex flex-col min-w-0">

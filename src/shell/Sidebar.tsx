@@ -15,7 +15,7 @@ interface SidebarProps {
   brand: (compact: boolean) => ReactNode;
   owners: readonly SidebarOwner[];
   fixed: boolean;
-  /** Absent in the drawer, where the menu cannot be fixed. */
+  /** Absent where the menu cannot be fixed: in the drawer, and in a window too narrow for both. */
   onFix?(): void;
   help?: ReactNode;
 }

@@ -37,8 +37,7 @@ export function Input(props: InputProps) {
   };
   return (
     <FieldBox field={field} input={input} isGroup>
-      {rows.length === 0 && <p className="muted text-table">{FIELD_TEXTS.noItems}</p>}
-      <ol className="grid gap-8">
+      <ol className="grid gap-8 empty:hidden">
         {rows.map((row, index) => (
           <Item
             key={row.rowKey}
@@ -52,7 +51,10 @@ export function Input(props: InputProps) {
           />
         ))}
       </ol>
-      {!readOnly && <AddItemButton field={field} ref={addButton} isDisabled={isFull} onAdd={add} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+        {rows.length === 0 && <p className="muted text-table">{FIELD_TEXTS.noItems}</p>}
+        {!readOnly && <AddItemButton field={field} ref={addButton} isDisabled={isFull} onAdd={add} />}
+      </div>
     </FieldBox>
   );
 }

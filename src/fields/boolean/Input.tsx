@@ -26,7 +26,7 @@ export function Input(props: InputProps) {
           <FieldTitle field={field} />
         </span>
       </label>
-      <div className="pl-44 empty:hidden">
+      <div className="pl-44 -mt-8 empty:hidden">
         <FieldNotes field={field} input={input} />
       </div>
     </div>

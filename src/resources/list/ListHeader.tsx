@@ -54,11 +54,7 @@ function OtherActs({ children }: { children: ReactNode }) {
   // The acts stay where they are, so that a phone that is turned closes no dialog of theirs.
   return (
     <>
-      <div
-        id={id}
-        className="contents [&[hidden]]:hidden phone:grid phone:flex-[1_1_100%] phone:gap-8"
-        hidden={isPhone && !isOpen}
-      >
+      <div id={id} className="contents phone:grid phone:flex-[1_1_100%] phone:gap-8" hidden={isPhone && !isOpen}>
         {children}
       </div>
       {isPhone && (

@@ -53,7 +53,7 @@ export function ListToolbar(props: ListToolbarProps) {
             <SearchBox
               value={state.searchText}
               placeholder={searchHint(resource)}
-              className={toggle ? "basis-232 phone:basis-232" : undefined}
+              className={toggle ? "basis-232" : undefined}
               shortcut="/"
               inputRef={searchInput}
               onSearch={state.search}

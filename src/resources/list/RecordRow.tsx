@@ -65,7 +65,7 @@ export const RecordRow = memo(function RecordRow({
         />
       </td>
       {columns.map((column, index) => (
-        <td key={column.path} className={cellClass(column, index === growing)}>
+        <td key={column.path} className={`${cellClass(column, index === growing)} ${index === 0 ? NAME_CELL : ""}`}>
           {index === 0 && address ? (
             <Link to={address} className="rs-open" tabIndex={tabIndex}>
               <CellContent column={column} record={record} fallback={title} />
@@ -101,11 +101,18 @@ export const RecordRow = memo(function RecordRow({
   );
 });
 
-function cellClass({ align, field }: Column, isGrowing: boolean): string | undefined {
+/** The name of a row stays in sight while the other columns are scrolled. */
+export const NAME_CELL =
+  "group-data-[scrolls=true]/table:sticky group-data-[scrolls=true]/table:left-0 group-data-[scrolls=true]/table:z-1 group-data-[scrolls=true]/table:bg-surface group-data-[scrolls=true]/table:border-r group-data-[scrolls=true]/table:border-r-border";
+
+const CROWDED_CELL = "group-data-[crowded=true]/table:whitespace-normal group-data-[crowded=true]/table:max-w-136!";
+
+function cellClass({ align, field }: Column, isGrowing: boolean): string {
   if (align === "right") return "number";
+  if (field.type === "date-time") return `${CROWDED_CELL} group-data-[crowded=true]/table:[&>*]:whitespace-normal`;
   // A widget of the product knows better than a text how much room it takes.
   if (field.schema["x-own"] !== undefined) return "max-w-208!";
-  return isGrowing ? "rs-grow min-w-148" : undefined;
+  return isGrowing ? "rs-grow min-w-148 group-data-[crowded=true]/table:min-w-132" : CROWDED_CELL;
 }
 
 const nameOf = (part: Element) => part.closest("tr")?.querySelector<HTMLAnchorElement>("a.rs-open");

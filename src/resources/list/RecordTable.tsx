@@ -1,5 +1,5 @@
 // The rows of a list as a plain HTML table, which renders fast and works with keyboard and screen readers.
-import { type FocusEvent, memo, Suspense, useState } from "react";
+import { type FocusEvent, memo, Suspense, useRef, useState } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { Resource } from "../../base/resource.ts";
 import type { Density } from "../../base/saved-view.ts";
@@ -13,6 +13,7 @@ import { LoadMore } from "./LoadMore.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 import type { RowTools } from "./row-tools.ts";
 import { onTableKey, TABLE_COMMANDS } from "./table-keys.ts";
+import { useCrowded } from "./use-crowded.ts";
 import type { ListState } from "./use-list-state.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
@@ -31,6 +32,8 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   const { selectedIds, onSelect } = controller;
   const { toggle, extend } = useRowSelection(state);
   const growing = growingColumn(resource, columns);
+  const box = useRef<HTMLDivElement>(null);
+  useCrowded(box, [records, columns, density]);
   const [visited, visit] = useState<Identifier>();
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
     const entered = rowAt(event, records);
@@ -50,7 +53,10 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
       data-preview={isPreviewing}
       aria-busy={controller.isFetching}
     >
-      <div className="table-box [scroll-padding:40px_48px_0_0] overflow-auto overscroll-x-contain">
+      <div
+        className="table-box group/table [scroll-padding:40px_48px_0_0] overflow-auto overscroll-x-contain"
+        ref={box}
+      >
         <table
           className="table rs-table"
           onKeyDown={(event) => extend(event) || onTableKey(event)}
