@@ -2,7 +2,7 @@
 import type { DemoPart } from "../../features/demo/index.ts";
 
 const PAYMENT =
-  "<h3>Do pagamento</h3><p>O emitente pagará ao credor {{operation.totalValue}} em {{operation.installmentQuantity}} parcelas de {{operation.installmentValue}}, a primeira em {{operation.firstDueDate}} e a última em {{operation.lastDueDate}}, à taxa de juros de <strong>{{operation.rate}} ao mês</strong> e {{operation.annualRate}} ao ano. O custo efetivo total é de <strong>{{operation.cetYearly}} ao ano</strong>.</p><p>Em atraso incidem multa de {{operation.lateFee}} e juros de mora de {{operation.lateInterest}} ao mês.</p>";
+  "<h3>Do pagamento</h3><p>O emitente pagará ao credor {{operation.totalValue}} em {{operation.installmentQuantity}} parcelas de {{operation.installmentValue}}, a primeira em {{operation.firstDueDate}} e a última em {{operation.lastDueDate}}, à taxa de juros de <strong>{{operation.rate}} ao mês</strong> e {{operation.annualRate}} ao ano. O custo efetivo total é de <strong>{{operation.cetYearly}} ao ano</strong>.</p><p>Periodicidade das parcelas: {{operation.paymentFrequency}}. Forma de pagamento: {{operation.paymentType}}.</p><p>Em atraso incidem multa de {{operation.lateFee}} e juros de mora de {{operation.lateInterest}} ao mês.</p>";
 const ANNEXES =
   "<p>{{tables.costs}}</p><p>{{tables.charges}}</p><p>{{tables.guarantors}}</p><p>{{tables.warranties}}</p><p>{{tables.installments}}</p>";
 

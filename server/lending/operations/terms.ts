@@ -132,6 +132,7 @@ export function termsFields(simulation: Simulation): InputOf<"operations"> {
     ...{ totalValue: simulation.totals.paid, financedValue: simulation.financedValue },
     ...{ installmentQuantity: simulation.installmentQuantity, installmentValue: simulation.installmentValue },
     ...{ firstDueDate: simulation.firstDueDate, originDate: simulation.originDate },
+    ...{ paymentType: simulation.paymentType ?? null, paymentFrequency: simulation.paymentFrequency ?? null },
     graceDays: daysBetween(simulation.originDate, simulation.firstDueDate),
     ...{
       monthlyRate: simulation.rate.monthly,

@@ -112,6 +112,7 @@ const EXPLANATION = object({
 export const SIMULATION = object(
   {
     ...{ productID: integer, product: named, productVariantID: integer, productVariant: named, customerType: customer },
+    ...{ paymentType: text, paymentFrequency: text, frequencyDays: integer },
     ...{ installmentQuantity: integer, originDate: day, firstDueDate: day },
     ...{ lastDueDate: day, validUntil: day },
     ...{ value: amount, downPayment: amount, requestedValue: amount, laterReleasesValue: amount },

@@ -39,6 +39,8 @@ export const TEMPLATE_VARIABLES: readonly VariableGroup[] = [
     ["installmentValue", "Valor da parcela", "R$ 1.284,52"],
     ["firstDueDate", "Primeiro vencimento", "21/12/2026"],
     ["lastDueDate", "Último vencimento", "21/11/2028"],
+    ["paymentType", "Forma de pagamento", "Boleto bancário"],
+    ["paymentFrequency", "Periodicidade das parcelas", "Mensal"],
     ["rate", "Taxa de juros ao mês", "1,99%"],
     ["annualRate", "Taxa de juros ao ano", "26,68%"],
     ["cetMonthly", "CET ao mês", "2,21%"],

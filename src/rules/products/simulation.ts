@@ -18,7 +18,10 @@
 // installmentQuantities are at most 60 counts, none of them twice; the conditions of SimulationConditions come with all.
 // With ?explain=true a simulation has `explanation`. The four calls answer in the order of the counts.
 
+import type { RecordOf } from "../../base/resource-types.ts";
 import type { ChargePayment, Explanation } from "../credit/index.ts";
+
+type Product = RecordOf<"products">;
 
 export type SimulatedCustomer = "PERSON" | "COMPANY";
 
@@ -99,6 +102,11 @@ export interface Simulation {
   productVariantID: number;
   productVariant: { id: number; name: string };
   customerType: SimulatedCustomer;
+  /** Of the product; absent of simulations that are older than this. */
+  paymentType?: NonNullable<Product["paymentType"]>;
+  paymentFrequency?: NonNullable<Product["paymentFrequency"]>;
+  /** Days from one instalment to the next, of EVERY_DAYS. */
+  frequencyDays?: number;
   installmentQuantity: number;
   originDate: string;
   firstDueDate: string;

@@ -1,5 +1,6 @@
 // The commands of an operation: who may give them, what they leave behind, and that stage and status follow by themselves.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { run } from "../../../server/platform/db/database.ts";
 import { addDays } from "../../../src/base/dates.ts";
 import { OperationsServer } from "./operations-server.ts";
 
@@ -22,9 +23,43 @@ describe("a new operation", () => {
         status: { text: "EM ANÁLISE" },
         requestedValue: 8000,
         installmentQuantity: 12,
+        // The product's, of which its terms are a copy.
+        ...{ paymentType: "BOLETO", paymentFrequency: "MONTHLY" },
       },
+      simulation: { paymentType: "BOLETO", paymentFrequency: "MONTHLY" },
       facts: { termsVersions: 1, requestedValue: "800000" },
     });
+  });
+
+  test("says of each stage that it has left how long it has stood there, all stays together", async () => {
+    const { id } = operations.operation;
+    await operations.op.post(`/operations/${id}/take`);
+    const { clock } = operations.server;
+    const start = clock.now().getTime();
+    const { db } = operations.server.database;
+    const leave = async (act: string, hours: number) => {
+      const { status } = await operations.op.post(`/operations/${id}/stages/OPERATION_DATA/${act}`, {
+        ...(act === "reopen" ? { note: "Conferir a renda" } : {}),
+      });
+      expect(status).toBe(200);
+      await run(
+        db,
+        "update operation_status_histories set created_at = $2 where id = (select max(id) from operation_status_histories where operation_id = $1)",
+        [id, new Date(start + hours * 3_600_000).toISOString()],
+      );
+    };
+    await run(db, "update operation_status_histories set created_at = $2 where operation_id = $1", [
+      ...[id, clock.now().toISOString()],
+    ]);
+    await leave("complete", 5);
+    await leave("reopen", 7);
+    await leave("complete", 10);
+    const { body } = await operations.op.get<{ stageTimes: { stage: string; hours: number }[] }>(
+      `/operations/${id}/detailed`,
+    );
+    const hours = Object.fromEntries(body.stageTimes.map((one) => [one.stage, one.hours]));
+    expect(hours.OPERATION_DATA).toBeCloseTo(8, 5);
+    expect(hours.GUARANTOR).toBeCloseTo(2, 5);
   });
 });
 

@@ -6,6 +6,7 @@ import { fieldAt } from "../../../../src/base/resource.ts";
 import type { ResourceName } from "../../../../src/base/resource-types.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
 import type { ContractValues } from "../../../../src/rules/contract-templates/template-text.ts";
+import { frequencyText, paymentTypeText } from "../../../../src/rules/products/payment-texts.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
   type Context,
@@ -145,6 +146,7 @@ function operationValues({ operation, simulation, charges }: ContractData): Row 
     ...{ totalValue: reais(simulation.totals.paid), releasedValue: reais(simulation.releasedValue) },
     ...{ installmentQuantity: simulation.installmentQuantity, installmentValue: reais(simulation.installmentValue) },
     ...{ firstDueDate: day(simulation.firstDueDate), lastDueDate: day(simulation.lastDueDate) },
+    ...{ paymentType: paymentTypeText(simulation), paymentFrequency: frequencyText(simulation) },
     ...{ rate: percent(rate.monthly, 6), annualRate: percent(rate.yearly) },
     ...{ cetMonthly: percent(cet?.monthly), cetYearly: percent(cet?.yearly) },
     ...{ iofValue: reais(iof.total), feesValue: reais(simulation.tfc) },

@@ -2,6 +2,7 @@
 import { daysBetween, formatDate } from "../../../../src/base/dates.ts";
 import { add, centsText, formatMoney, toCents } from "../../../../src/base/money.ts";
 import { installmentText } from "../../../../src/rules/products/installment-text.ts";
+import { frequencyText, paymentTypeText } from "../../../../src/rules/products/payment-texts.ts";
 import type { SimulatedCharge, SimulatedFlow, Simulation } from "../../../../src/rules/products/simulation.ts";
 import { papers } from "../../../framework/index.ts";
 
@@ -33,6 +34,10 @@ export function factsOf(simulation: Simulation): ProposalFact[] {
     fact("Primeiro vencimento", formatDate(simulation.firstDueDate)),
     fact("Último vencimento", formatDate(simulation.lastDueDate)),
     downPayment > 0 ? fact("Entrada", reais(downPayment)) : fact("Valor solicitado", reais(simulation.requestedValue)),
+    ...[
+      fact("Periodicidade", frequencyText(simulation)),
+      fact("Forma de pagamento", paymentTypeText(simulation)),
+    ].filter(({ value }) => value !== ""),
   ];
 }
 

@@ -41,6 +41,7 @@ export function simulationOf(simulated: Simulated): Simulation {
     ...{ productID: product.id, product: { id: product.id, name: product.name } },
     ...{ productVariantID: variant.id, productVariant: { id: variant.id, name: variant.name } },
     ...{ customerType: simulated.customerType, installmentQuantity: simulated.count },
+    ...paymentOf(product),
     originDate: schedule.releaseDate,
     firstDueDate: installments.at(0)?.dueDate ?? schedule.releaseDate,
     lastDueDate: installments.at(-1)?.dueDate ?? schedule.releaseDate,
@@ -79,6 +80,12 @@ export function simulationOf(simulated: Simulated): Simulation {
     ...(explains ? { explanation: schedule.explain } : {}),
   };
 }
+
+const paymentOf = ({ paymentType, paymentFrequency, frequencyDays }: Product) => ({
+  ...(paymentType ? { paymentType } : {}),
+  ...(paymentFrequency ? { paymentFrequency } : {}),
+  ...(paymentFrequency === "EVERY_DAYS" && frequencyDays ? { frequencyDays } : {}),
+});
 
 /** A payment below its interest is sound arithmetic, but nothing that a client expects. */
 function growthWarnings({ installments }: Schedule): string[] {

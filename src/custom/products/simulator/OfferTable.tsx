@@ -2,6 +2,7 @@
 // marked.
 import type { ReactNode } from "react";
 import { installmentText, isLevel } from "../../../rules/products/installment-text.ts";
+import { frequencyText, paymentTypeText } from "../../../rules/products/payment-texts.ts";
 import type { Simulation } from "../../../rules/products/simulation.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -36,6 +37,8 @@ const ROWS: readonly FigureRow[] = [
   { title: SIMULATOR_TEXTS.cetYear, explains: ["CET"], text: ({ cet }) => cetText(cet?.yearly), isLarge: true },
   { title: SIMULATOR_TEXTS.installment, explains: ["INSTALLMENT"], text: ({ installmentValue }) => reais(installmentValue) },
   { title: SIMULATOR_TEXTS.lastInstallment, explains: [], text: ({ lastInstallmentValue }) => reais(lastInstallmentValue), isNeeded: (simulation) => !isLevel(simulation) },
+  { title: SIMULATOR_TEXTS.frequency, explains: [], text: frequencyText, isNeeded: (simulation) => frequencyText(simulation) !== "" },
+  { title: SIMULATOR_TEXTS.paymentType, explains: [], text: paymentTypeText, isNeeded: (simulation) => paymentTypeText(simulation) !== "" },
   { title: SIMULATOR_TEXTS.rate, explains: ["RATE"], text: ({ rate }) => `${percentText(rate.monthly)} a.m.` },
   { title: SIMULATOR_TEXTS.downPayment, explains: [], text: ({ downPayment }) => reais(downPayment), isNeeded: ({ downPayment }) => downPayment > 0 },
   { title: SIMULATOR_TEXTS.released, explains: ["RELEASED"], text: ({ releasedValue }) => reais(releasedValue) },

@@ -41,6 +41,8 @@ export const SIMULATOR_TEXTS = {
   lowestInstallment: "Menor parcela",
   installment: "Parcela",
   lastInstallment: "Última parcela",
+  frequency: "Periodicidade",
+  paymentType: "Forma de pagamento",
   financed: "Valor financiado",
   released: "Valor liberado",
   iof: "IOF",

@@ -1,5 +1,6 @@
 // What a simulation comes to: the terms in one look, the cost in its parts, and the instalments.
 import { formatDate } from "../../../../base/dates.ts";
+import { frequencyText, paymentTypeText } from "../../../../rules/products/payment-texts.ts";
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -64,6 +65,8 @@ const SHOWN: readonly Shown[] = [
   ["Entrada", ({ downPayment }) => (downPayment > 0 ? reais(downPayment) : "")],
   ["Parcelas", ({ installmentQuantity, installmentValue }) => `${installmentQuantity} × ${reais(installmentValue)}`],
   ["Primeiro vencimento", ({ firstDueDate }) => formatDate(firstDueDate)],
+  ["Periodicidade", frequencyText],
+  ["Forma de pagamento", paymentTypeText],
   ["Taxa ao mês", ({ rate, scoreBand }) => `${percent(rate.monthly)}${rate.from === "SCORE" && scoreBand ? ` (faixa ${scoreBand.name})` : ""}`],
   ["TFC", ({ tfc }) => reais(tfc)],
   ["Taxa adicional", ({ additionalFee }) => (additionalFee > 0 ? reais(additionalFee) : "")],
