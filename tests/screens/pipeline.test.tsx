@@ -30,6 +30,8 @@ function inUse(facts = MISSING, actor = MEMBER): OperationInUse {
     actor,
     members: [],
     bonds: [],
+    stageTimes: [{ stage: "OPERATION_DATA", hours: 50 }],
+    now: "2026-11-27T12:00:00.000Z",
   } as unknown as OperationDetail;
   return {
     detail,
@@ -111,6 +113,7 @@ test("the rail names done, current and open stages, and the side stages apart", 
     "/operacional/esteira-de-credito/avalista/1",
   );
   expect(rail.getByRole("link", { name: /^Documentos ?\(atual\)$/ })).toHaveAttribute("aria-current", "true");
+  expect(rail.getByRole("link", { name: /^Dados da operação ?\(concluída\) ?2 dias$/ })).toBeInTheDocument();
   expect(rail.getByRole("link", { name: /^Garantia ?\(em aberto\)$/ })).toBeInTheDocument();
   expect(rail.getByRole("link", { name: "Dados personalizados" })).toBeInTheDocument();
 });

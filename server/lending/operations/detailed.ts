@@ -23,10 +23,11 @@ export async function detailedOperation(context: Context, id: number): Promise<R
   requirePipeline(context, "view");
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   // None of them needs another one, and each has its way to the database.
-  const [facts, actor, terms, members, bonds, disbursements] = await Promise.all([
+  const [facts, actor, terms, stageTimes, members, bonds, disbursements] = await Promise.all([
     factsOf(context, id),
     actorOf(context),
     operation.termsID ? storedTerms(context, id, operation.termsID) : null,
+    timesOf(context, operation),
     partsOf(context, resourceNamed(context, "operation-members"), id),
     partsOf(context, resourceNamed(context, "operation-bonds"), id),
     partsOf(context, resourceNamed(context, "operation-disbursements"), id),
@@ -36,12 +37,25 @@ export async function detailedOperation(context: Context, id: number): Promise<R
     facts: wireFacts(facts),
     actor,
     stages: stageViews(facts).map(({ stage, state, missing }) => ({ code: stage.code, state, missing })),
-    ...{ members, bonds, disbursements },
+    ...{ stageTimes, members, bonds, disbursements },
     simulation: terms?.answer ?? null,
     termsRequest: terms?.request ?? null,
     now: context.clock.now().toISOString(),
   };
 }
+
+/** How long the operation has stood in each stage that it has left, all stays together. */
+const timesOf = ({ db }: Context, { id, finishedAt }: RecordOf<"operations">) =>
+  run<{ stage: string; hours: number }>(
+    db,
+    `select stage, extract(epoch from sum(left_at - entered_at))::float / 3600 as hours
+       from (select to_stage as stage, created_at as entered_at,
+                    coalesce(lead(created_at) over (order by id), $2::timestamptz) as left_at
+               from operation_status_histories
+              where operation_id = $1 and to_stage is distinct from from_stage) as stays
+      where stage is not null and left_at is not null group by stage`,
+    [id, finishedAt ?? null],
+  );
 
 const wireFacts = (facts: object): Row =>
   Object.fromEntries(

@@ -9,6 +9,8 @@ export interface DetailAnswer {
   operation: RecordOf<"operations">;
   facts: Wire<OperationFacts>;
   actor: Actor;
+  /** Of the stages that it has left. */
+  stageTimes: { stage: StageCode; hours: number }[];
   stages: { code: StageCode; state: StageState; missing: Missing[] }[];
   members: RecordOf<"operation-members">[];
   bonds: RecordOf<"operation-bonds">[];

@@ -7,7 +7,7 @@ import { Tooltip } from "../../../ui/Tooltip.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { pipelineAddress } from "../parts/addresses.ts";
 import { useOperation } from "../parts/use-operation.ts";
-import { ageText } from "./clock.ts";
+import { ageText, HOUR, stayText } from "./clock.ts";
 import { PIPELINE_TEXTS, STATE_LABELS } from "./texts.ts";
 
 const NARROW = "(max-width: 1023px)";
@@ -58,8 +58,7 @@ const whyOpen = ({ state, missing }: StageView): string | undefined =>
 function StageLink({ id, view, active }: StageLinkProps) {
   const { stage, state } = view;
   const spoken = STATE_LABELS[state];
-  const { operation, now } = useOperation().detail;
-  const since = state === "current" && !operation.finishedAt ? operation.stageSince : undefined;
+  const age = useAge(view);
   return (
     <li>
       <Tooltip text={whyOpen(view)} isBeside>
@@ -72,7 +71,7 @@ function StageLink({ id, view, active }: StageLinkProps) {
           <span>
             {stage.label}
             {spoken && <span className="sr-only"> ({spoken})</span>}
-            {since && <span className="block caption font-normal">{`há ${ageText(since, now)}`}</span>}
+            {age && <span className="block caption font-normal">{age}</span>}
           </span>
           {state === "done" && <Icon name="check" size={14} />}
           {state === "current" && <Icon name="arrowRight" size={14} />}
@@ -80,6 +79,15 @@ function StageLink({ id, view, active }: StageLinkProps) {
       </Tooltip>
     </li>
   );
+}
+
+/** Since when it stands in this stage, or how long it stood there. */
+function useAge({ stage, state }: StageView): string | undefined {
+  const { operation, stageTimes, now } = useOperation().detail;
+  if (state === "current" && !operation.finishedAt)
+    return operation.stageSince ? `há ${ageText(operation.stageSince, now)}` : undefined;
+  const stay = stageTimes.find((one) => one.stage === stage.code);
+  return stay && stayText(stay.hours * HOUR);
 }
 
 interface StageSelectProps {

@@ -6,7 +6,7 @@ export interface Deadline {
   text: string;
 }
 
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A deadline that ends within a day is amber. */
 const SOON = DAY;
@@ -14,8 +14,10 @@ const SOON = DAY;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** "3 dias", "5 horas", "menos de uma hora". */
-export function ageText(since: string, now: string): string {
-  const passed = Math.max(0, Date.parse(now) - Date.parse(since));
+export const ageText = (since: string, now: string): string => stayText(Date.parse(now) - Date.parse(since));
+
+/** Of milliseconds, in the same words. */
+export function stayText(passed: number): string {
   if (passed >= DAY) return counted(Math.floor(passed / DAY), "dia", "dias");
   return passed >= HOUR ? counted(Math.floor(passed / HOUR), "hora", "horas") : "menos de uma hora";
 }
