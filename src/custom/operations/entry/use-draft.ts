@@ -30,7 +30,8 @@ export function useDraft(write: (values: Values, isLast: boolean) => Promise<voi
         await latest.current(values, isLast);
         setMark("saved");
       } catch {
-        // The values are still on the screen, and the next key tries again.
+        // The next key tries again, or the connection that is back.
+        waiting.current ??= values;
         setMark("failed");
       }
     };
@@ -38,9 +39,12 @@ export function useDraft(write: (values: Values, isLast: boolean) => Promise<voi
   }, []);
   useEffect(() => {
     const leave = () => flush(true);
+    const retry = () => flush(false);
     window.addEventListener("pagehide", leave);
+    window.addEventListener("online", retry);
     return () => {
       window.removeEventListener("pagehide", leave);
+      window.removeEventListener("online", retry);
       flush(false);
     };
   }, [flush]);

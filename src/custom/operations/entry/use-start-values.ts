@@ -59,8 +59,12 @@ const STARTS: { readonly [code in StepView["code"]]?: Start } = {
   CUSTOMER_DATA({ operation, answers: all }, answers, customer) {
     const part = partName(operation);
     const preAnalysis = all.PRE_ANALYSIS ?? {};
+    const { registrationNumber } = all.MARGIN_CONSULTATION ?? {};
+    // A benefit is asked by its own number.
+    const isRegistered = customer.registrationNumber ?? customer.benefitNumber;
     return {
       ...withoutMeta(customer),
+      ...(registrationNumber && !isRegistered ? { registrationNumber } : {}),
       type: operation.customerType,
       ...answers,
       [part]: { ...objectOf(customer[part]), ...preAnalysis, ...objectOf(answers[part]) },

@@ -128,7 +128,8 @@ function factsOf(fields: readonly Field[], record: Values, at = ""): Fact[] {
   return fields.flatMap((field): Fact[] => {
     const value = record[field.name];
     const path = `${at}${field.name}`;
-    if (isEmpty(value) || field.ref || field.type === "json") return [];
+    // What a register computes repeats what was answered.
+    if (isEmpty(value) || field.ref || field.compute || field.type === "json") return [];
     if (!field.fields) return [{ field, value, record, path }];
     if (Array.isArray(value))
       return value.flatMap((item, index) => factsOf(field.fields ?? [], objectOf(item), `${path}.${index}.`));

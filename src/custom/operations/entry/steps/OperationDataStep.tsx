@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, type UseFormReturn, useForm, useWatch } from "react-hook-form";
-import { call, failureText, fieldProblems, inputOf } from "../../../../framework.ts";
+import { call, failureText, fieldProblems, inputOf, serverError } from "../../../../framework.ts";
 import type { SingleRequest, VariantRanges } from "../../../../rules/products/simulation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
@@ -174,7 +174,11 @@ function useSubmit({ acts }: StepProps, { form, ranges, withInsurance }: Typed):
       await acts.submit(answersOf(terms, withInsurance));
     } catch (error) {
       const text = failureText(error, WIZARD_TEXTS.failed);
-      const placed = fieldProblems(error).map(({ field, message }) => ({ field: placeOf(field), message }));
+      // What refuses the operation as a whole, such as the income that it takes, is changed by its value.
+      const isRefused = serverError(error).status === 422;
+      const problems = fieldProblems(error);
+      const refused = problems.length === 0 && isRefused ? [{ field: "value", message: text }] : problems;
+      const placed = refused.map(({ field, message }) => ({ field: placeOf(field), message }));
       const shown = placed.map((one) =>
         one.field === "productID" || one.field === "customerID" ? { ...one, field: "value" as const } : one,
       );
