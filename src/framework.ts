@@ -37,6 +37,7 @@ export * as references from "./door/references.ts";
 // Pages: their head and states, questions, commands, and the page of a record in parts.
 export { NotFound, Page } from "./shell/Page.tsx";
 export { areaCrumb, Crumbs } from "./resources/parts/Crumbs.tsx";
+export { HeadActs } from "./resources/parts/HeadActs.tsx";
 export { SearchBox } from "./resources/parts/SearchBox.tsx";
 export { ErrorState, RecordSkeleton } from "./resources/parts/states.tsx";
 export { useConfirm } from "./shell/use-confirm.tsx";

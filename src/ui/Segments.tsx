@@ -13,7 +13,7 @@ interface SegmentsProps {
 }
 
 const LABEL =
-  "grid place-items-center min-h-[calc(var(--control)_-_6px)] px-10 py-2 rounded-4 text-muted text-table font-medium leading-[1.25] text-center group-hover/segment:text-text group-has-checked/segment:bg-surface group-has-checked/segment:text-accent group-has-checked/segment:shadow-[0_0_0_1px_var(--border-strong)] group-has-focus-visible/segment:outline-2 group-has-focus-visible/segment:outline-accent group-has-focus-visible/segment:outline-offset-1";
+  "grid place-items-center min-h-[calc(var(--control)_-_6px)] px-10 py-2 rounded-4 phone:px-4 phone:text-caption text-muted text-table font-medium leading-[1.25] text-center group-hover/segment:text-text group-has-checked/segment:bg-surface group-has-checked/segment:text-accent group-has-checked/segment:shadow-[0_0_0_1px_var(--border-strong)] group-has-focus-visible/segment:outline-2 group-has-focus-visible/segment:outline-accent group-has-focus-visible/segment:outline-offset-1";
 
 export function Segments({ label, options, value, isDisabled, onChange }: SegmentsProps) {
   const name = useId();

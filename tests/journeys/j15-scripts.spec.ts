@@ -24,8 +24,8 @@ test("a product is assigned its script, and its cessionaries theirs", NIGHTLY, a
   await page.getByRole("row").filter({ hasText: PRODUCT }).getByRole("button").last().click();
   await page.getByRole("menuitem", { name: "Editar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: PRODUCT })).toBeVisible();
-  for (const field of ["Habilitado", "Consignado", "Nome", "Modalidade", "Submodalidade", "Descrição"])
-    await expect(page.getByLabel(field, { exact: true })).toBeDisabled();
+  for (const title of ["Habilitado", "Consignado", "Nome", "Modalidade", "Submodalidade", "Descrição"])
+    await expect(page.getByRole("term").getByText(title, { exact: true })).toBeVisible();
   const script = page.getByRole("combobox", { name: OWN });
   await expect(script).not.toHaveValue("");
   await expectAccessible(page);

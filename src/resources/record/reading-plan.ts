@@ -1,5 +1,6 @@
 // What a reading page shows of a record: the fields with a value, in sections of more than one, and how many are empty.
 import { evaluate } from "../../base/condition.ts";
+import { statusField } from "../../base/key-facts.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { secretMark } from "../../fields/secret/definition.ts";
@@ -20,11 +21,11 @@ export function readingPlan(
   resource: Resource,
   tabs: ScreenTab[],
   record: Values,
-  headFacts: readonly string[] = [],
+  headFacts?: readonly string[],
 ): ReadingPlan {
   // The head says of every record whether it is enabled.
   const mayShow = (field: Field) => isShownAt(resource, field, record) && field.path !== "enabled";
-  const atHead = new Set(headFacts.flatMap((path) => [path, ...sourceOf(resource, path, record)]));
+  const atHead = new Set(headFacts && pathsAtHead(resource, headFacts, record));
   const isBelow = (field: Field) => isNothing(field, record) || !atHead.has(field.path);
   const hasMore = fieldsOf(tabs).some((field) => mayShow(field) && isBelow(field) && !isNothing(field, record));
   const possible = (field: Field) => mayShow(field) && (!hasMore || isBelow(field));
@@ -37,6 +38,12 @@ export function readingPlan(
   const whole = withFields(shown, possible);
   const filled = withFields(shown, isFilled);
   return { whole, filled, emptyFields: countFields(whole) - countFields(filled) };
+}
+
+/** The status stands beside the title, and the facts below it. */
+function pathsAtHead(resource: Resource, headFacts: readonly string[], record: Values): string[] {
+  const facts = headFacts.flatMap((path) => [path, ...sourceOf(resource, path, record)]);
+  return statusField(resource)?.path === "status" ? ["status", ...facts] : facts;
 }
 
 /** Returns the path of the value that a fact at the head repeats: "documentNumber" is the CPF or the CNPJ of its party. */

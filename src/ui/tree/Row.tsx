@@ -22,6 +22,10 @@ interface RowProps<N extends TreeItem> extends Shared<N> {
   isDragged: boolean;
 }
 
+/** A thin line under the opener of every node above, so that the eye keeps the depth of a long tree. */
+const GUIDES =
+  "bg-[repeating-linear-gradient(to_right,transparent_0_11px,var(--border)_11px_12px,transparent_12px_var(--indent))] bg-size-[calc(var(--depth)_*_var(--indent))_100%] bg-no-repeat phone:bg-none";
+
 function PlainRow<N extends TreeItem>({ row, index, top, isStop, isDragged, ...props }: RowProps<N>) {
   const { node, depth } = row;
   const { isGrid, columns, actions, onChoose, onVisit, onToggle, nameOf } = props;
@@ -61,7 +65,10 @@ function PlainRow<N extends TreeItem>({ row, index, top, isStop, isDragged, ...p
       onKeyDown={onKeyDown}
       onFocus={(event) => event.target === event.currentTarget && onVisit(node.id)}
     >
-      <div className="tree-name row min-w-0 pl-[calc(var(--depth)_*_var(--indent))] phone:gap-2" role={cell}>
+      <div
+        className={`tree-name row self-stretch min-w-0 pl-[calc(var(--depth)_*_var(--indent))] phone:gap-2 ${GUIDES}`}
+        role={cell}
+      >
         <Opener row={row} name={nameOf(node)} onToggle={() => onToggle(node.id)} />
         {props.renderNode(node, row)}
       </div>

@@ -2,12 +2,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { ResourceContextProvider, useStore } from "react-admin";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { Resource } from "../../../base/resource.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import {
   Crumbs,
   DeleteDialog,
+  HeadActs,
   ImportButton,
   lazyPart,
   useCommands,
@@ -18,7 +19,6 @@ import { COMMANDS } from "../../../i18n/commands.ts";
 import { isRegime, type Regime } from "../../../rules/accounting/accounting-regime.ts";
 import type { TreeAccount } from "../../../rules/accounting/accounts.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Key } from "../../../ui/Key.tsx";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import { AccountLegend } from "../parts/accounts/AccountLegend.tsx";
 import { AccountSearch } from "../parts/accounts/AccountSearch.tsx";
@@ -72,20 +72,21 @@ function Chart({ resource, route }: { resource: Resource; route: RouteSpec }) {
   ]);
   return (
     <div className="page rs-screen flex flex-col gap-14 min-h-520 max-h-[calc(100dvh_-_var(--bar))] phone:max-h-none phone:[&_.tree]:flex-none phone:[&_.tree]:max-h-[max(360px,calc(100dvh_-_200px))]">
-      <header className="flex flex-wrap items-center justify-between gap-x-16 gap-y-12">
+      <header className="flex flex-wrap items-center justify-between gap-x-16 gap-y-12 phone:relative">
         <div className="first:flex-[1_1_180px] first:min-w-0">
           <Crumbs steps={[{ label: CHART_TEXTS.area, to: "/contabil" }, { label: CHART_TEXTS.title }]} />
           <h1>{CHART_TEXTS.title}</h1>
         </div>
-        <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
+        <HeadActs
+          create={
+            rights.create
+              ? { label: CHART_TEXTS.newAccount, to: `${route.path}/create`, state: draftBelow() }
+              : undefined
+          }
+        >
           {rights.create && <ImportButton resource={resource} canUndo={rights.delete} onImported={refreshAccounts} />}
           <ChartExport resource={resource} regime={regime} search={search} />
-          {rights.create && (
-            <Link className="button primary" to={`${route.path}/create`} state={draftBelow()}>
-              <Icon name="plus" size={14} /> {CHART_TEXTS.newAccount} <Key name="N" />
-            </Link>
-          )}
-        </div>
+        </HeadActs>
       </header>
       <div className="row flex-wrap gap-x-12">
         <RegimeToggle value={regime} onChange={storeRegime} />

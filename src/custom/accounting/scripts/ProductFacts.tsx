@@ -1,7 +1,7 @@
 // The read-only facts of a product for the accounting, with its modality and submodality from their registers.
 
 import { type RaRecord, useGetList } from "react-admin";
-import { FIELD_TEXTS, FieldGrid, fieldParts, references } from "../../../framework.ts";
+import { FIELD_TEXTS, references } from "../../../framework.ts";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 import { FLOW_TEXTS } from "./flow-texts.ts";
 
@@ -23,26 +23,23 @@ export function ProductFacts({ record }: { record: RaRecord }) {
     references.textOf(list?.find((one) => one.id === id) ?? beside);
   return (
     <section className="rs-section phone:p-16">
-      <FieldGrid>
-        <Fact label="Habilitado" value={record.enabled === false ? FLOW_TEXTS.no : FLOW_TEXTS.yes} span={3} />
-        <Fact label="Consignado" value={record.consigned ? FLOW_TEXTS.yes : FLOW_TEXTS.no} span={3} />
-        <Fact label="Nome" value={String(record.name ?? "")} span={6} />
-        <Fact label="Modalidade" value={nameOf(types.data, record.typeID, record.type)} span={6} />
-        <Fact label="Submodalidade" value={nameOf(subtypes.data, record.subtypeID, record.subtype)} span={6} />
-        <Fact label="Descrição" value={String(record.description ?? "")} span={12} />
-      </FieldGrid>
+      <dl className="rs-facts rs-reading">
+        <Fact label="Habilitado" value={record.enabled === false ? FLOW_TEXTS.no : FLOW_TEXTS.yes} />
+        <Fact label="Consignado" value={record.consigned ? FLOW_TEXTS.yes : FLOW_TEXTS.no} />
+        <Fact label="Nome" value={String(record.name ?? "")} />
+        <Fact label="Modalidade" value={nameOf(types.data, record.typeID, record.type)} />
+        <Fact label="Submodalidade" value={nameOf(subtypes.data, record.subtypeID, record.subtype)} />
+        <Fact label="Descrição" value={String(record.description ?? "")} isWide />
+      </dl>
     </section>
   );
 }
 
-function Fact({ label, value, span }: { label: string; value: string; span: number }) {
-  const id = `produto-${label.toLowerCase()}`;
+function Fact({ label, value, isWide }: { label: string; value: string; isWide?: boolean }) {
   return (
-    <fieldParts.FieldCell span={span}>
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <input id={id} className="input" value={value || FIELD_TEXTS.empty} disabled readOnly />
-      </div>
-    </fieldParts.FieldCell>
+    <div className={isWide ? "col-span-full" : undefined}>
+      <dt>{label}</dt>
+      <dd>{value || FIELD_TEXTS.empty}</dd>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import {
   areaCrumb,
   Crumbs,
+  cellOf,
   FieldGrid,
   failureText,
   fieldParts,
@@ -94,11 +95,7 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
               <ProductFacts record={data} />
               <section className="rs-section phone:p-16">
                 <h3 className="mb-10 text-muted text-caption font-semibold">{FLOW_TEXTS.block}</h3>
-                <FieldGrid>
-                  <fieldParts.FieldCell span={8}>
-                    <ScriptBox resource={resource} isEdit={isEdit} />
-                  </fieldParts.FieldCell>
-                </FieldGrid>
+                <Script resource={resource} record={data} isEdit={isEdit} />
               </section>
             </recordPage.TabPanel>
             <recordPage.TabPanel tab={CESSION_TAB} isTitled>
@@ -177,8 +174,25 @@ function SaveButton() {
   );
 }
 
-function ScriptBox({ resource, isEdit }: Pick<FlowProps, "resource" | "isEdit">) {
+/** Read as a value, and chosen in a box. */
+function Script({ resource, record, isEdit }: Pick<FlowProps, "resource" | "isEdit"> & { record: RaRecord }) {
   const field = fieldAt(resource.fields, SCRIPT);
   if (!field) return null;
-  return <references.ReferenceBox field={field} source={SCRIPT} readOnly={!isEdit} />;
+  const Cell = cellOf(field.type);
+  return isEdit ? (
+    <FieldGrid>
+      <fieldParts.FieldCell span={8}>
+        <references.ReferenceBox field={field} source={SCRIPT} />
+      </fieldParts.FieldCell>
+    </FieldGrid>
+  ) : (
+    <dl className="rs-facts rs-reading">
+      <div className="col-span-full">
+        <dt>{field.title}</dt>
+        <dd>
+          <Cell field={field} value={record[SCRIPT]} record={record} />
+        </dd>
+      </div>
+    </dl>
+  );
 }
