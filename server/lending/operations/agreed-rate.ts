@@ -1,5 +1,6 @@
 // What an operation has beside the terms of its product: a rate that was agreed, which those give who may change rates, and
 // what of it pays former debts.
+import type { EarlierDebt } from "../../../src/rules/credit/index.ts";
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Context, run } from "../../framework/index.ts";
 
@@ -8,6 +9,8 @@ export interface AgreedTerms {
   agreedRate?: number;
   /** Of the value, in reais. */
   refinancedValue?: number;
+  /** Those debts, as they were taxed. */
+  earlierDebts?: readonly EarlierDebt[];
 }
 
 /** Percent a month. */

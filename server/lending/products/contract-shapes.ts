@@ -79,6 +79,7 @@ const IOF = object(
   {
     ...{ daily: amount, additional: amount, total: amount, payment, dailyPercent: percent, additionalPercent: percent },
     ...{ validFrom: day, source: text, exemption: text, refinanced: amount },
+    complementary: amount,
   },
   ["daily", "additional", "total", "payment"],
 );

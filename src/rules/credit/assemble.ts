@@ -54,6 +54,7 @@ export function assemble(outcome: Outcome): Omit<Schedule, "explain" | "solved" 
     charges: outcome.charges.map(chargeOf),
     iof: {
       ...{ daily: BigInt(iof.daily), additional: BigInt(iof.additional) },
+      ...(terms.iof?.earlier === undefined ? {} : { complementary: BigInt(iof.complementary ?? 0) }),
       total: BigInt(iof.total + outcome.iofAdjustment),
       payment: terms.iof?.payment ?? "FINANCED",
       ...(outcome.iofRate ? { rate: outcome.iofRate } : {}),

@@ -255,9 +255,12 @@ function taxProblems({ iof, releaseDate, insurance, method }: LoanTerms): TermsP
   const lacksRate = iof && iof.exemption === undefined && !iofRateOn(iof.table ?? IOF_RATES, iof.taxpayer, releaseDate);
   return [
     ...problem(
-      method === "DISCOUNT" && iof?.refinanced !== undefined,
+      method === "DISCOUNT" && (iof?.refinanced ?? iof?.earlier) !== undefined,
       "iof.refinanced",
       "só vale para empréstimos, que podem pagar dívidas anteriores",
+    ),
+    ...(iof?.earlier ?? []).flatMap(({ releaseDate: since }, at) =>
+      problem(since > releaseDate, `iof.earlier.${at}.releaseDate`, "deve ser até a liberação (releaseDate)"),
     ),
     ...problem(lacksRate === true, "iof", "não há alíquota de IOF para a data de liberação; informe table"),
     ...problem(

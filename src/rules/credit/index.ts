@@ -13,11 +13,12 @@ export { type Deferral, effectiveAccrual, effectiveRateOf, recognisedBy } from "
 export { allocatePayment } from "./after/payment-order.ts";
 export { settlementValue, worthBy } from "./after/present-value.ts";
 export { debtOn } from "./after/renegotiation.ts";
+export { earlierDebtsOf, limitedTo } from "./charges/iof-of-earlier-debts.ts";
 export { problemsOf, type TermsProblem } from "./check-terms.ts";
 export type { Explanation } from "./explain/explanation.ts";
 export { problemOfFailure } from "./failures.ts";
 export type { Schedule } from "./schedule.ts";
 export { plainJson } from "./schedule-json.ts";
 export { ENGINE_VERSION, simulate } from "./simulate.ts";
-export type { ChargePayment, LoanTerms } from "./terms.ts";
+export type { ChargePayment, EarlierDebt, LoanTerms } from "./terms.ts";
 export { dueDatesOf } from "./timeline.ts";

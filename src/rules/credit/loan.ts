@@ -3,6 +3,7 @@ import { itemAt } from "../../base/lookup.ts";
 import { type ChargeLine, centsOf, chargeLines, resolveValue, sumPaid } from "./charges/charges.ts";
 import { financedValue, NoFinancedValue } from "./charges/financed-value.ts";
 import { exposuresOf, type IofAmounts, iofOn, NO_IOF, newMoneyPart, type Release } from "./charges/iof.ts";
+import { withEarlierDebts } from "./charges/iof-of-earlier-debts.ts";
 import { IOF_RATES, iofRateOn } from "./charges/iof-table.ts";
 import { amortise, type Grace, leadingInstallment, type PlannedMethod } from "./methods/amortise.ts";
 import type { Inflow, Plan, Row } from "./methods/plan.ts";
@@ -130,7 +131,8 @@ function draftOf(loan: Loan, financed: number, requested = loan.requested): Draf
   const released = releases.reduce((sum, { cents }) => sum + cents, 0);
   const rounding = terms.iof?.rounding ?? "TOTAL";
   const taxed = newMoneyPart(requested, centsOf(terms.iof?.refinanced ?? 0));
-  const iof = rate ? iofOn(exposuresOf(releases, payments), rate, { rounding, released, taxed }) : NO_IOF;
+  const own = rate ? iofOn(exposuresOf(releases, payments), rate, { rounding, released, taxed }) : NO_IOF;
+  const iof = terms.iof?.exemption === undefined ? withEarlierDebts(own, terms.iof?.earlier, payments) : own;
   const need = requested + sumPaid(charges, "FINANCED") + iofPaid(terms, iof, "FINANCED");
   return { financed, rows, charges, iof, ahead, need };
 }

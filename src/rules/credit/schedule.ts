@@ -42,6 +42,8 @@ export interface Charge {
 interface IofOfLoan {
   daily: Cents;
   additional: Cents;
+  /** Of the debts that are refinanced, for the days that they are owed longer. */
+  complementary?: Cents;
   total: Cents;
   payment: ChargePayment;
   /** The line of the table; absent: exempt, or before the table begins. */

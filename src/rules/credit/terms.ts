@@ -123,6 +123,8 @@ interface IofTerms {
    * Decreto 6.306/2007, art. 7º, § 7º.
    */
   refinanced?: Decimal;
+  /** The debts that it pays, as they were taxed: the days that each is owed longer cost complementary IOF, of the same law. */
+  earlier?: readonly EarlierDebt[];
   payment?: ChargePayment;
   /**
    * TOTAL: each component rounded once. PER_INSTALLMENT: each instalment's daily part and its additional part.
@@ -131,6 +133,15 @@ interface IofTerms {
   rounding?: "TOTAL" | "PER_INSTALLMENT" | "PER_INSTALLMENT_SUM";
   /** In the place of the table of the law. */
   table?: readonly IofRate[];
+}
+
+/** Principal of a former contract that is not paid, by the day until which it was taxed. */
+export interface EarlierDebt {
+  releaseDate: string;
+  /** Percent a day on that day. */
+  daily: Decimal;
+  capDays?: number;
+  principals: readonly { amount: Decimal; dueDate: string }[];
 }
 
 /** One line of a table of IOF. */

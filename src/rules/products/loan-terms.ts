@@ -142,10 +142,11 @@ function iofTerms({ product, taxRates }: LoanRegisters, request: LoanRequest): N
   const taxpayer = request.customerType === "PERSON" ? "PERSON" : company;
   const payment = product.iofPayment ?? "FINANCED";
   if (product.iofExempt) return { taxpayer, payment, exemption: product.iofExemptionReason || EXEMPT };
-  const { refinancedValue } = request;
+  const { refinancedValue, earlierDebts } = request;
   return {
     ...{ taxpayer, payment, rounding: product.iofRounding ?? "TOTAL", table: iofTable(taxRates) },
     ...(refinancedValue === undefined ? {} : { refinanced: decimal(refinancedValue) }),
+    ...(earlierDebts === undefined ? {} : { earlier: earlierDebts }),
   };
 }
 

@@ -1,4 +1,5 @@
 // What of a product, of a variant and of a request becomes terms of a loan.
+import type { EarlierDebt } from "../credit/index.ts";
 import type { WireAmount } from "../../base/money.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
 import type { SimulatedCustomer } from "./simulation.ts";
@@ -82,6 +83,8 @@ export interface LoanRequest {
   laterReleases?: readonly { date: string; amount: WireAmount }[];
   /** Of the value, what pays former debts of the same client. */
   refinancedValue?: WireAmount;
+  /** Those debts, as they were taxed. */
+  earlierDebts?: readonly EarlierDebt[];
   simplesNacional?: boolean;
   withInsurance?: boolean;
   /** In the place of the variant's: that of the band of a score. */

@@ -187,6 +187,8 @@ export interface SimulatedIof {
   exemption?: string;
   /** Of the requested value, what pays former debts and was taxed with them. */
   refinanced?: number;
+  /** For the days that these debts are owed longer. */
+  complementary?: number;
 }
 
 export interface SimulatedCharge {

@@ -21,7 +21,7 @@ import { factsOf } from "../facts.ts";
 import { addTerms, type StoredTerms, storedTerms, termsFields } from "../terms.ts";
 
 /** The parts of a request that the operation decides by itself. */
-const FIXED = ["customerType", "documentNumber", "companyID", "agreedRate", "refinancedValue"] as const;
+const FIXED = ["customerType", "documentNumber", "companyID", "agreedRate", "refinancedValue", "earlierDebts"] as const;
 
 export interface Worked {
   request: Row;
@@ -45,10 +45,11 @@ export async function workOut(
   const { productID } = operation;
   if (!productID) throw new AppError("INVALID_STATE", { entity: "Operation", message: "Escolha antes o produto." });
   const target = request.maxInstallmentValue === undefined ? "value" : "maxInstallmentValue";
-  const { agreedRate, refinancedValue, ...body } = request;
+  const { agreedRate, refinancedValue, earlierDebts, ...body } = request;
   const rate: AgreedTerms = {
     ...(typeof agreedRate === "number" ? { agreedRate } : {}),
     ...(typeof refinancedValue === "number" ? { refinancedValue } : {}),
+    ...(Array.isArray(earlierDebts) ? { earlierDebts } : {}),
   };
   const call = { id: productID, body, target, explains: true, ...rate } as const;
   const { simulation, terms } = await simulateWithTerms(context, call);

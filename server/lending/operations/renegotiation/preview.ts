@@ -1,12 +1,14 @@
 // POST /renegotiations/simulate: the debt of the chosen instalments today, what is given up and paid of it, and the new contract
 // that pays the rest. Writes nothing. Spec OPS-044 to OPS-046.
 import { type Cents, formatMoney, fromCents, toCents } from "../../../../src/base/money.ts";
+import { earlierDebtsOf, limitedTo } from "../../../../src/rules/credit/index.ts";
 import { limitOf, mostWaived, type Waiver, withWaivers } from "../../../../src/rules/operations/renegotiation.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
 import { type AgreedTerms, requireRateRight } from "../agreed-rate.ts";
 import { wholeOperation } from "../command.ts";
+import { contractsOf } from "../payment/interest.ts";
 import { openAccounts } from "../payment/open-accounts.ts";
 import { totalsOf } from "../payment/settlement.ts";
 import { partsInShort } from "./copied-parts.ts";
@@ -48,7 +50,7 @@ export async function proposalOf(context: Context, sent: unknown, lock?: "lock")
   return {
     ...{ request, baseDate, customer, sourceIDs, debt, carried, balance, limit },
     lines: withWaivers(debtLines, request.discount),
-    contract: await contractFor(context, { request, customer, baseDate, balance }),
+    contract: await contractFor(context, { request, customer, baseDate, balance, lines: debtLines }),
   };
 }
 
@@ -139,6 +141,7 @@ interface Sought {
   customer: RecordOf<"customers">;
   baseDate: string;
   balance: Cents;
+  lines: readonly DebtLine[];
 }
 
 const MOST_TRIES = 12;
@@ -146,7 +149,7 @@ const MOST_TRIES = 12;
 /** What is released pays the balance and the change, whatever is taken off it: the value is looked for. */
 async function contractFor(
   context: Context,
-  { request, customer, baseDate, balance }: Sought,
+  { request, customer, baseDate, balance, lines }: Sought,
 ): Promise<Proposal["contract"]> {
   const { productID, installmentQuantity, firstDueDate, monthlyRate, change } = request;
   if (productID === null || installmentQuantity === null) return null;
@@ -155,7 +158,7 @@ async function contractFor(
   if (monthlyRate !== null) await requireRateRight(context, "Renegotiation");
   const rate: AgreedTerms = {
     ...(monthlyRate === null ? {} : { agreedRate: monthlyRate }),
-    ...(balance > 0n ? { refinancedValue: Number(fromCents(balance)) } : {}),
+    ...(balance > 0n ? await refinancedBy(context, lines, balance) : {}),
   };
   const documentNumber = customer.person?.documentNumber ?? customer.company?.documentNumber;
   let value = released;
@@ -175,6 +178,19 @@ async function contractFor(
     "productID",
     "Com as tarifas deste produto nenhum valor liberado paga exatamente o saldo: escolha outro.",
   );
+}
+
+/** What the new contract refinances, and as what the principal of it was taxed. */
+async function refinancedBy(context: Context, lines: readonly DebtLine[], balance: Cents): Promise<AgreedTerms> {
+  const contracts = await contractsOf(context, [...new Set(lines.map(({ operationID }) => operationID))]);
+  const debts = [...contracts].flatMap(([id, contract]) => {
+    const own = lines.filter(({ operationID }) => operationID === id);
+    return earlierDebtsOf(
+      contract,
+      new Map(own.map(({ installment, open, charges }) => [installment, open - charges])),
+    );
+  });
+  return { refinancedValue: Number(fromCents(balance)), earlierDebts: limitedTo(debts, balance) };
 }
 
 function previewAnswer(proposal: Proposal): Row {
@@ -199,7 +215,7 @@ function previewAnswer(proposal: Proposal): Row {
 }
 
 const NEW_MONEY =
-  "O IOF do novo contrato incide só sobre o troco e o que se soma a ele: o saldo renegociado já foi tributado (Decreto 6.306/2007, art. 7º, § 7º).";
+  "O IOF do novo contrato incide sobre o troco e o que se soma a ele. O saldo renegociado já foi tributado e só paga o complemento: o principal não pago, à alíquota diária da época de cada contrato, pelos dias que passa a ser devido a mais, até 365 desde a liberação (Decreto 6.306/2007, art. 7º, §§ 1º e 7º).";
 
 const explanationOf = (lines: readonly DebtLine[]): string[] => [
   ...(lines.some(({ daysLate }) => daysLate > 0)

@@ -80,6 +80,7 @@ function chargeTable({ iof, charges }: Simulation): ProposalTable {
     : [
         ["IOF diário", rate(iof.dailyPercent, " ao dia, até 365 dias"), paid, reais(iof.daily)],
         ["IOF adicional", rate(iof.additionalPercent, ""), paid, reais(iof.additional)],
+        ...(iof.complementary ? [["IOF complementar", "–", paid, reais(iof.complementary)]] : []),
       ];
   return {
     title: "IOF, tarifas e seguro",

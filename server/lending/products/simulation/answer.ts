@@ -126,7 +126,7 @@ const rateOf = ({ product, schedule, rate }: Simulated): SimulatedRate => ({
 });
 
 function iofOf({ iof }: Schedule): SimulatedIof {
-  const { rate, exemption, refinanced } = iof;
+  const { rate, exemption, refinanced, complementary } = iof;
   return {
     ...{ daily: reais(iof.daily), additional: reais(iof.additional), total: reais(iof.total), payment: iof.payment },
     ...(rate
@@ -137,6 +137,7 @@ function iofOf({ iof }: Schedule): SimulatedIof {
       : {}),
     ...(exemption === undefined ? {} : { exemption }),
     ...(refinanced === undefined ? {} : { refinanced: reais(refinanced) }),
+    ...(complementary === undefined ? {} : { complementary: reais(complementary) }),
   };
 }
 

@@ -218,7 +218,7 @@ function termsOf(work: Work, variant: Variant, size: LoanSize): LoanTerms {
 }
 
 function loanOf(
-  { product, registers, conditions, facts, band, agreedRate, refinancedValue }: Work,
+  { product, registers, conditions, facts, band, agreedRate, refinancedValue, earlierDebts }: Work,
   variant: Variant,
   { count, value, installment }: LoanSize,
 ): { loan: LoanRegisters; request: LoanRequest } {
@@ -231,7 +231,7 @@ function loanOf(
     ...{ value, installment, downPayment: conditions.downPayment, firstDueDate: conditions.firstDueDate },
     ...{ dueDates: conditions.dueDates, titles: conditions.titles, laterReleases: conditions.laterReleases },
     ...{ simplesNacional: facts.simplesNacional, withInsurance: conditions.withInsurance },
-    ...{ rate: agreedRate ?? band?.rate ?? undefined, refinancedValue },
+    ...{ rate: agreedRate ?? band?.rate ?? undefined, refinancedValue, earlierDebts },
   };
   return { loan, request };
 }

@@ -1,4 +1,5 @@
 // What a simulation works with: the product as it is offered, what is registered of it and of the client, and the request.
+import type { EarlierDebt } from "../../../../src/rules/credit/index.ts";
 import { addDays } from "../../../../src/base/dates.ts";
 import { type Context, permissions } from "../../../framework/index.ts";
 import { type CustomerFacts, customerFacts } from "./customer-facts.ts";
@@ -23,6 +24,7 @@ export interface Work extends SimulationOrder {
   explains: boolean;
   agreedRate?: number;
   refinancedValue?: number;
+  earlierDebts?: readonly EarlierDebt[];
 }
 
 export interface SimulationCall {
@@ -34,11 +36,13 @@ export interface SimulationCall {
   agreedRate?: number;
   /** Of the value, what pays former debts: IOF is due on the rest alone. No request can state it. */
   refinancedValue?: number;
+  /** Those debts, as they were taxed. */
+  earlierDebts?: readonly EarlierDebt[];
 }
 
 export async function workOf(context: Context, call: SimulationCall, counts: "one" | "many"): Promise<Work> {
   const offered = await offeredProduct(context, call.id);
-  const { agreedRate, refinancedValue } = call;
+  const { agreedRate, refinancedValue, earlierDebts } = call;
   const product: Product =
     agreedRate === undefined ? offered : { ...offered, ratePeriod: "MONTH", rateKind: "EFFECTIVE" };
   const order = simulationOrder(call.body, { target: call.target, counts, today: context.clock.today() });
@@ -57,6 +61,6 @@ export async function workOf(context: Context, call: SimulationCall, counts: "on
   return {
     ...{ ...order, product, registers, facts: { ...facts, warnings }, band, offices, validUntil, isLender },
     explains: call.explains,
-    ...{ agreedRate, refinancedValue },
+    ...{ agreedRate, refinancedValue, earlierDebts },
   };
 }

@@ -7,7 +7,7 @@ import type { IofRate } from "../terms.ts";
 import type { Decimal } from "../values.ts";
 
 /** Principal that is owed from one day until another. */
-interface Exposure {
+export interface Exposure {
   principal: number;
   from: string;
   to: string;
@@ -16,6 +16,7 @@ interface Exposure {
 export interface IofAmounts {
   daily: number;
   additional: number;
+  complementary?: number;
   total: number;
 }
 
@@ -27,10 +28,10 @@ const RATE_ONE = 100n * 10n ** BigInt(RATE_DECIMALS);
 type IofRounding = "TOTAL" | "PER_INSTALLMENT" | "PER_INSTALLMENT_SUM";
 
 /** Cents of principal times a percent, in cents times ONE; `of` is the part of it that was lent. */
-const share = (product: bigint, percent: bigint, { n, d }: Ratio = WHOLE): bigint =>
+export const share = (product: bigint, percent: bigint, { n, d }: Ratio = WHOLE): bigint =>
   floorDivide(product * percent * ONE * n, RATE_ONE * d);
 
-const scaledRate = (percent: Decimal): bigint => scaled(String(percent), RATE_DECIMALS);
+export const scaledRate = (percent: Decimal): bigint => scaled(String(percent), RATE_DECIMALS);
 
 export interface Ratio {
   n: bigint;
@@ -76,7 +77,7 @@ interface Parts {
   additional: readonly bigint[];
 }
 
-const rounded = (part: bigint): number => roundFixed(part, CENT);
+export const rounded = (part: bigint): number => roundFixed(part, CENT);
 const roundedEach = (list: readonly bigint[]): number => list.reduce((total, part) => total + rounded(part), 0);
 
 const amountsOf = (daily: number, additional: number): IofAmounts => ({ daily, additional, total: daily + additional });

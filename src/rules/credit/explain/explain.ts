@@ -1,6 +1,6 @@
 // For every figure of a schedule: its formula, what went in, the convention and the source, in Portuguese.
 import { formatDate } from "../../../base/dates.ts";
-import { type Cents, formatMoney } from "../../../base/money.ts";
+import { type Cents, formatMoney, toCents } from "../../../base/money.ts";
 import type { Charge, Schedule } from "../schedule.ts";
 import type { LoanTerms } from "../terms.ts";
 import { DEFAULT_DAY_COUNT } from "../timeline.ts";
@@ -24,6 +24,7 @@ export function explainSchedule(schedule: Figures, terms: LoanTerms): Explanatio
     ...explainConventions(schedule, terms),
     ...schedule.charges.map(explainCharge),
     ...explainIof(schedule),
+    ...explainComplement(schedule, terms),
     ...explainUpfront(schedule),
     ...explainReturn(schedule),
     explainTotal(schedule),
@@ -162,6 +163,23 @@ function explainIof({ iof, requested }: Figures): Explanation[] {
       inputs: [...part, input("Alíquota adicional", percent(rate.additional))],
       convention: `Alíquota em vigor desde ${formatDate(rate.validFrom)}`,
       source: sourcesIn(`${law}, § 15`, rate.source),
+    },
+  ];
+}
+
+function explainComplement({ iof: { complementary } }: Figures, { iof }: LoanTerms): Explanation[] {
+  if (complementary === undefined) return [];
+  const inputs = (iof?.earlier ?? []).map(({ releaseDate, daily, principals }) => {
+    const unpaid = principals.reduce((sum, { amount }) => sum + toCents(amount), 0n);
+    return input(`Contrato de ${formatDate(releaseDate)}`, `${money(unpaid)} a ${percent(daily)} ao dia`);
+  });
+  return [
+    {
+      ...{ figure: "IOF_COMPLEMENTARY", label: "IOF complementar", value: money(complementary), inputs },
+      formula:
+        "principal não pago de cada contrato anterior × dias que passa a ser devido a mais × alíquota diária da época",
+      convention: "Dias contados da liberação de cada contrato, até 365; sem nova alíquota adicional e sem devolução",
+      source: `${SOURCES.iof}; art. 7º, §§ 1º e 7º`,
     },
   ];
 }
