@@ -5,6 +5,8 @@ import type { FieldDefinition } from "../field-type.ts";
 import { checkDecimals, decimalsOf, formatNumber, normalizeNumber, numberSchema, parseNumber } from "../numbers.ts";
 
 const DECIMALS = 8;
+/** At least so many are shown of fields that say how many they have. */
+const SHOWN_DECIMALS = 2;
 
 export const definition: FieldDefinition = {
   name: "decimal",
@@ -17,7 +19,8 @@ export const definition: FieldDefinition = {
   searchable: false,
   normalize: normalizeNumber,
   check: (value, field) => checkDecimals(value, decimalsOf(field, DECIMALS)),
-  format: (value, field) => formatNumber(value, field.schema["x-format"]?.decimals ?? 0, decimalsOf(field, DECIMALS)),
+  format: (value, field) =>
+    formatNumber(value, Math.min(field.schema["x-format"]?.decimals ?? 0, SHOWN_DECIMALS), decimalsOf(field, DECIMALS)),
   parse: (text, field) => parseNumber(text, decimalsOf(field, DECIMALS)),
   align: "right",
   columns: 3,

@@ -12,6 +12,7 @@ import {
   type TaxRate,
   type VariantTerms,
 } from "../../../src/rules/products/loan-terms.ts";
+import { checkVariant } from "../../../src/rules/products/value-modes.ts";
 
 const PRODUCT: ProductTerms = {
   ...{ amortizationType: "PRICE", paymentFrequency: "MONTHLY", rate: 2, ratePeriod: "MONTH", rateKind: "EFFECTIVE" },
@@ -245,6 +246,28 @@ describe("fees", () => {
     expect(charges).toMatchObject([
       { code: "TFC", amount: 10_000n, payment: "DEDUCTED" },
       { code: "ADDITIONAL_FEE", amount: 15_000n, payment: "DEDUCTED" },
+    ]);
+  });
+  // biome-ignore format: a table
+  test.each<[percent: number, value: number, cents: bigint]>([
+    [0.35, 10_000, 3_500n], [0.35, 12_345.67, 4_321n], // 43.209845
+    [0.005, 10_000, 50n], [0.005, 12_345.67, 62n], // 0.6172835
+    [0.0001, 4_999.99, 0n], [0.0001, 5_000, 1n], // half a cent
+  ])("of %d percent of %d are %d cents", (percent, value, cents) => {
+    const variant = { tfcType: "PERCENT", tfcValue: percent } as const;
+    const { charges } = scheduleOf({ variant, request: { value }, additionalFee: fee(12, percent) });
+    const amounts = charges.map(({ code, amount, percent: of }) => [code, amount, of]);
+    expect(amounts).toEqual([
+      ["TFC", cents, String(percent)],
+      ["ADDITIONAL_FEE", cents, String(percent)],
+    ]);
+  });
+  test("in reais have whole cents, and in percent four places", () => {
+    const problems = (tfcType: string, tfcValue: number) => checkVariant({ tfcType, tfcValue }).map(({ path }) => path);
+    expect([problems("PERCENT", 0.005), problems("FIXED", 349.9), problems("FIXED", 349.905)]).toEqual([
+      [],
+      [],
+      ["tfcValue"],
     ]);
   });
   test("of a variant replace the product's, and insurance is left out for a client who declines it", () => {
