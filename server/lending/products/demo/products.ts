@@ -145,6 +145,7 @@ export const PRODUCTS: ProductSpec[] = [
       rate: 1.99,
       tfc: 890,
       insurance: 1.2,
+      refundsInsurance: true,
       minAge: 18,
       maxAge: 75,
       entryValue: 20,
