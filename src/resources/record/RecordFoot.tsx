@@ -23,7 +23,7 @@ export function RecordFoot({ resource, record, children }: RecordFootProps) {
         {record && <Audit resource={resource} record={record} />}
       </div>
       {children && (
-        <div className="phone:has-[.rs-draft-mark:not(:empty)]:flex-wrap phone:[&>.button.primary]:flex-1 flex items-center gap-8 ml-auto phone:w-full print:hidden!">
+        <div className="phone:has-[.rs-draft-mark:not(:empty)]:flex-wrap phone:[&>.button.primary]:flex-1 flex items-center gap-8 [&>:empty]:-mr-8 ml-auto phone:w-full print:hidden!">
           {children}
         </div>
       )}

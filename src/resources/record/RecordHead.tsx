@@ -54,7 +54,7 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
           {record && !isSingle && <Status resource={resource} record={record} />}
         </div>
       </div>
-      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
+      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 [&>:empty]:-mr-8 print:hidden!">
         {children}
       </div>
       {record && mode === "view" && !isSingle && <KeyFacts resource={resource} record={record} />}

@@ -227,7 +227,7 @@ function Summary({ data, period, regime }: { data: TrialBalance; period: Balance
   ] as const;
   return (
     <dl
-      className="card card-body facts grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))]"
+      className="card card-body facts phone:grid-cols-2 phone:px-16 phone:gap-16 grid-cols-[repeat(auto-fit,minmax(min(144px,100%),1fr))]"
       aria-label={BALANCE_TEXTS.summary}
     >
       <div>
