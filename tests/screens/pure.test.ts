@@ -18,6 +18,7 @@ import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { mayReadField } from "../../src/resources/parts/field-access.ts";
 import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
+import { readingPlan } from "../../src/resources/record/reading-plan.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
 import { compile, compileProduct } from "./compile.ts";
@@ -33,6 +34,20 @@ describe("the rows of a form", () => {
     ["leave a lone short field short", [4], [4]],
     ["give a longer lone field the row", [12, 6], [12, 12]],
   ])("%s", (_what, spans, filled) => expect(filledSpans(spans)).toEqual(filled));
+});
+
+describe("a reading page", () => {
+  const customers = compileProduct().get("customers")!;
+  const shownPaths = (record: Record<string, unknown>) => {
+    const tabs = screenTabs(customers, "view", "credit");
+    return fieldsOf(readingPlan(customers, tabs, record, customers.facts).filled).map(({ path }) => path);
+  };
+  const person = { fullName: "ANA LIMA", documentNumber: "47861537617", phone: "51987612989" };
+  const record = { type: "PERSON", documentNumber: person.documentNumber, phone: person.phone, person };
+  test("shows no value again that stands at its head", () =>
+    expect(shownPaths(record)).toEqual(["type", "person.fullName"]));
+  test("shows a value that differs from the one at its head", () =>
+    expect(shownPaths({ ...record, phone: "11933334444" })).toContain("person.phone"));
 });
 
 describe("a filter", () => {
