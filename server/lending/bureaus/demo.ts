@@ -7,8 +7,9 @@ import { type Context, permissions, run } from "../../framework/index.ts";
 import type { Subject } from "./access.ts";
 import { storeBatch } from "./batch/store.ts";
 import { batchWork, detailsOf } from "./batch/work.ts";
-import type { BureauCode } from "./port/port.ts";
+import { BUREAUS, type BureauCode } from "./port/port.ts";
 import { type Behaviour, drawOf } from "./port/simulator.ts";
+import type { Wish } from "./query/begin.ts";
 import { Consultations } from "./query/consult.ts";
 import { evidenceOf } from "./query/evidence.ts";
 import { stateCharge } from "./query/settle.ts";
@@ -100,12 +101,9 @@ async function tell(maker: Maker, consultations: Consultations, story: Story): P
      on conflict (bureau) do update set behaviour = excluded.behaviour`,
     [bureau, behaviour],
   );
-  const authorizationNumber = `AUT-${subject.documentNumber.slice(0, 6)}`;
-  const evidence = await evidenceOf(context, bureau, bureau === "SCR" ? { authorizationNumber } : {});
   const months = baseDates === undefined ? [null] : offeredBaseDates(context.clock.today()).slice(0, baseDates);
-  const about = bureau === "REGCHEQ" ? { details: await detailsOf(context, { ...subject, partyID: subject.id }) } : {};
   for (const baseDate of months) {
-    const wish = { bureau, subject, baseDate, operationID: null, evidence, callKey: null, ...about };
+    const wish = await wishFor(context, { bureau, subject, baseDate, operationID: null });
     // A bureau that refuses, or says nothing that can be read, is part of the story.
     const refused = await consultations.consult(context, wish).then(
       () => false,
@@ -121,6 +119,30 @@ async function tell(maker: Maker, consultations: Consultations, story: Story): P
   );
   for (const { id } of rows)
     await stateCharge(actingAt(maker, daysAgo - 2, "ad"), id, { charged: "NO", reason: statedReason });
+}
+
+async function wishFor(
+  context: Context,
+  asked: Pick<Wish, "bureau" | "subject" | "baseDate" | "operationID">,
+): Promise<Wish> {
+  const { bureau, subject } = asked;
+  const authorizationNumber = `AUT-${subject.documentNumber.slice(0, 6)}`;
+  const evidence = await evidenceOf(context, bureau, bureau === "SCR" ? { authorizationNumber } : {});
+  const about = bureau === "REGCHEQ" ? { details: await detailsOf(context, { ...subject, partyID: subject.id }) } : {};
+  return { ...asked, evidence, callKey: null, ...about };
+}
+
+/** All bureaus about the customer of an operation, of the SCR its newest base date, as the steps of an entry ask them. */
+export async function consultInDemo(
+  context: Context,
+  { subject, operationID }: Pick<Wish, "subject"> & { operationID: number },
+): Promise<void> {
+  const consultations = new Consultations(INSTALLATION);
+  const [newest = null] = offeredBaseDates(context.clock.today());
+  for (const bureau of BUREAUS) {
+    const baseDate = bureau === "SCR" ? newest : null;
+    await consultations.consult(context, await wishFor(context, { bureau, subject, baseDate, operationID }));
+  }
 }
 
 async function makeBatch(maker: Maker, parties: readonly Subject[]): Promise<void> {

@@ -31,8 +31,10 @@ import { registerStateHooks } from "./register-state.ts";
 import { scrRoutes } from "./scr/calls.ts";
 import { simulatorRoutes } from "./simulator-controls.ts";
 
+export type { Subject } from "./access.ts";
 export { bureauDecision, rulesOf as decisionRulesOf } from "./decision/calls.ts";
 export { factsAbout } from "./decision/facts.ts";
+export { consultInDemo } from "./demo.ts";
 export { callKeyOf } from "./parameters.ts";
 export { Breaker } from "./port/breaker.ts";
 export { type ExchangeFailure, exchange, failureOf, type OutgoingCall, type Received } from "./port/exchange.ts";

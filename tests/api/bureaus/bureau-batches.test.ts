@@ -165,7 +165,12 @@ describe("a batch", () => {
   });
 
   test("to the SCR needs the authorisation, and customers are asked about as their parties", async () => {
-    const wish = { register: "customers", ids: [1, 2, 3], bureau: "SCR" };
+    const customers = await run<{ id: number }>(
+      bureaus.server.database.db,
+      `select c.id from customers c join persons p on p.id = c.person_id
+        where not exists (select 1 from bureau_queries q where q.document_number = p.document_number) order by c.id limit 3`,
+    );
+    const wish = { register: "customers", ids: customers.map(({ id }) => id), bureau: "SCR" };
     expect((await bureaus.op.post("/bureau-batches", wish)).body.code).toBe("AUTHORIZATION_REQUIRED");
     const { id } = await begin({ ...wish, authorizationNumber: "LOTE-7" });
     await work();

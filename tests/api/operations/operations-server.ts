@@ -32,7 +32,8 @@ export class OperationsServer {
     const [customer] = await run<{ id: number; documentNumber: string }>(
       db,
       `select c.id, q.document_number as "documentNumber" from customers c join persons q on q.id = c.person_id
-        where c.type = 'PERSON' and q.income > 8000 and c.enabled and not exists (
+        where c.type = 'PERSON' and q.income > 8000 and c.enabled
+          and not exists (select 1 from bureau_queries b where b.document_number = q.document_number) and not exists (
           select 1 from operations o join operation_statuses s on s.id = o.status_id where o.customer_id = c.id
              and (o.sent_for_payment_at is not null or s.code in ('APPROVED', 'IN_FORMALIZATION', 'TO_PAY')))
         order by c.id limit 1`,

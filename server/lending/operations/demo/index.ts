@@ -57,7 +57,7 @@ async function tellContract(teller: Teller, contract: Contract): Promise<number>
 export const demo: DemoPart[] = [
   {
     name: "operations",
-    after: ["customers", "product-links", "workflows", "voters", "treasury"],
+    after: ["customers", "product-links", "workflows", "voters", "treasury", "bureau-rules", "bureau-queries"],
     make: makeOperations,
   },
 ];

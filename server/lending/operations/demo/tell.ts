@@ -6,6 +6,7 @@ import { includeMember, takeOperation } from "../commands/members.ts";
 import { cancelOperation, setStatus } from "../commands/stages.ts";
 import { beginOperation, createOperation, enterPipeline } from "../create.ts";
 import { sendHrAnalysis } from "../views/hr-analysis.ts";
+import { askBureaus } from "./bureaus.ts";
 import { sendNothing } from "./committee.ts";
 import type { Story } from "./stories.ts";
 import type { Teller } from "./teller.ts";
@@ -17,6 +18,7 @@ export async function tell(teller: Teller, story: Story): Promise<number> {
   teller.begin(customer, addDays(teller.today, -daysAgo));
   const id = await enter(teller, story);
   if (!analyst || ending === "ENTRY" || ending === "REFUSED_ENTRY") return id;
+  await askBureaus(teller, story, id);
   teller.pass(10, 60);
   await takeOperation(teller.as(analyst), id);
   if (by !== analyst && (by === "op" || by === "op2")) {
