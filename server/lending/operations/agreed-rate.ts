@@ -1,7 +1,8 @@
 // What an operation has beside the terms of its product: a rate that was agreed, which those give who may change rates, and
 // what of it pays former debts.
-import type { EarlierDebt } from "../../../src/rules/credit/index.ts";
+
 import { AppError } from "../../../src/base/app-error.ts";
+import type { EarlierDebt } from "../../../src/rules/credit/index.ts";
 import { type Context, run } from "../../framework/index.ts";
 
 export interface AgreedTerms {

@@ -1,7 +1,8 @@
 // What of a product, of a variant and of a request becomes terms of a loan.
-import type { EarlierDebt } from "../credit/index.ts";
+
 import type { WireAmount } from "../../base/money.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
+import type { EarlierDebt } from "../credit/index.ts";
 import type { SimulatedCustomer } from "./simulation.ts";
 
 type Product = RecordOf<"products">;

@@ -64,6 +64,14 @@ describe("sending for payment (PAY-006 to PAY-017)", () => {
     expect(await at.status()).toEqual({ status: "TO_PAY", stage: "PAYMENT" });
     const events = await at.rows("select 1 from accounting_events where key = $1", [`operation:${at.id}:contract`]);
     expect(events).toHaveLength(1);
+    const ofOperation = encodeURIComponent(JSON.stringify({ operationID: at.id }));
+    const { content } = (
+      await at.operations.sa.get<{ content: { key: string; operation: { id: number } }[] }>(
+        `/accounting-events?filters=${ofOperation}`,
+      )
+    ).body;
+    expect(content.map(({ key }) => key)).toContain(`operation:${at.id}:contract`);
+    expect(new Set(content.map(({ operation }) => operation.id))).toEqual(new Set([at.id]));
     expect((await at.operations.op.put(`/operations/${at.id}/status`, { statusID: 1 })).body.subcode).toBe(
       "IMMUTABLE_OPERATION",
     );

@@ -215,6 +215,7 @@ function columnsOf({ input, hash, scripts, postings }: EventRecord) {
     date: input.date,
     subject: input.subject,
     operands: input.operands,
+    operation_id: input.operationID ?? null,
     product_id: input.productID ?? null,
     accounting_script_id: scripts[0]?.id ?? input.scriptID ?? null,
     ifrs_version_id: versionOf("IFRS"),

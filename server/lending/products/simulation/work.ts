@@ -1,6 +1,7 @@
 // What a simulation works with: the product as it is offered, what is registered of it and of the client, and the request.
-import type { EarlierDebt } from "../../../../src/rules/credit/index.ts";
+
 import { addDays } from "../../../../src/base/dates.ts";
+import type { EarlierDebt } from "../../../../src/rules/credit/index.ts";
 import { type Context, permissions } from "../../../framework/index.ts";
 import { type CustomerFacts, customerFacts } from "./customer-facts.ts";
 import { refuseUnfit } from "./lent.ts";
