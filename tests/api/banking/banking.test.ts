@@ -190,7 +190,13 @@ describe("refused", () => {
     expect((await at.operations.ag.get(`/operations/${at.id}/banking`)).status).toBe(403);
     const sent = await at.send();
     expect((await at.operations.op2.delete(`/operation-bankings/${sent.body.id}`)).status).toBe(403);
-    expect((await at.operations.op2.post(`/operation-bankings/${sent.body.id}/approval`)).status).toBe(403);
+    const refused = await at.operations.op2.post<{ details: object }>(`/operation-bankings/${sent.body.id}/approval`);
+    expect(refused.status).toBe(403);
+    const [of] = await at.rows<{ code: string }>(`select code from operations where id = ${at.id}`);
+    expect(refused.body.details).toEqual({
+      operationCode: of!.code,
+      customer: expect.stringMatching(/^[A-ZÀ-Ú ]{5,}$/),
+    });
     expect((await at.operations.op.delete("/operation-bankings/999999")).status).toBe(404);
   });
 });

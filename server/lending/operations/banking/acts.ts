@@ -1,11 +1,13 @@
 // What people ask of a platform about an operation that it has: to analyse it, or to call it off. Both may be repeated, so what
 // was interrupted is simply done again, by a person or by the job. Spec BANK-011 to BANK-016.
-import type { AppError } from "../../../../src/base/app-error.ts";
+import { AppError } from "../../../../src/base/app-error.ts";
+import { objectOf } from "../../../../src/base/plain-object.ts";
 import { type BankingState, refusalOf } from "../../../../src/rules/operations/index.ts";
 import { type Context, type Row, records, resourceNamed } from "../../../framework/index.ts";
 import { actorOf, giveCommand, refusalError, requirePipeline, type Work } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { refusedNow } from "../parts/refuse.ts";
+import { subjectOf } from "../payment/subject.ts";
 import { clientError, followRecord, followRefusedCancelling } from "./follow.ts";
 import { NO_LINE, PLATFORM_NAMES, type Reply } from "./port/contract.ts";
 import { type Installation, platformOf, readSettings } from "./settings.ts";
@@ -29,6 +31,26 @@ async function refuseEarlier(context: Context, { id, operationID }: Banking): Pr
 /** POST /operation-bankings/{id}/approval: into the platform's line of analysis. */
 export async function requestApproval(context: Context, installation: Installation, id: number): Promise<Row> {
   const banking = await bankingInSight(context, id);
+  try {
+    return await approve(context, installation, banking);
+  } catch (failure) {
+    throw failure instanceof AppError ? await named(context, banking, failure) : failure;
+  }
+}
+
+/** Whoever asks for many reads of which operation and client a refusal is. */
+async function named(
+  context: Context,
+  { operationID }: Banking,
+  { code, options, status }: AppError,
+): Promise<AppError> {
+  const { code: operationCode, customer } = await subjectOf(context, { operationID });
+  const details = { ...objectOf(options.details), operationCode, customer };
+  return new AppError(code, { ...options, status, details });
+}
+
+async function approve(context: Context, installation: Installation, banking: Banking): Promise<Row> {
+  const { id } = banking;
   await refuseEarlier(context, banking);
   const refusal = refusalOf(
     "REQUEST_BANKING_APPROVAL",

@@ -1,7 +1,8 @@
 // "Solicitar aprovação" in the bar of the chosen bankings: one after the other, with what came of each.
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { type BulkToolProps, call, failureText } from "../../../../framework.ts";
+import { objectOf } from "../../../../base/plain-object.ts";
+import { type BulkToolProps, call, failureText, serverError } from "../../../../framework.ts";
 import { BANKING_TEXTS as T } from "./texts.ts";
 
 const MOST = 100;
@@ -14,7 +15,9 @@ export function ApproveMany({ ids, onChanged }: BulkToolProps) {
     const refusals: string[] = [];
     for (const id of ids)
       await call("POST", `/operation-bankings/${id}/approval`, {}).catch((error: unknown) => {
-        refusals.push(`${id}: ${failureText(error, T.approvalFailed)}`);
+        const { operationCode, customer } = objectOf(serverError(error).body.details);
+        const reason = failureText(error, T.approvalFailed);
+        refusals.push(operationCode ? T.refusedOne(String(operationCode), String(customer), reason) : reason);
       });
     const done = ids.length - refusals.length;
     if (done > 0) notify(T.manyApproved(done), { type: "success" });

@@ -37,6 +37,7 @@ export const BANKING_TEXTS = {
   approvalFailed: "Não foi possível enviar a solicitação de aprovação!",
   manyApproved: (count: number) =>
     count === 1 ? "1 solicitação de aprovação enviada." : `${count} solicitações de aprovação enviadas.`,
+  refusedOne: (code: string, customer: string, reason: string) => `Operação ${code}, ${customer}: ${reason}`,
   tooMany: "Escolha até 100 bancarizações de cada vez.",
   cancel: "Cancelar bancarização",
   cancelQuestion: "Deseja realmente cancelar a bancarização?",
