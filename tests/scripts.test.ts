@@ -172,12 +172,13 @@ describe("the order of steps", () => {
 
   test("runs stages one after another", async () => {
     const ended: string[] = [];
-    // The slow step waits for the quick one, and not for a time that a busy machine may need for its start.
-    const mark = join(mkdtempSync(join(tmpdir(), "steps-")), "quick");
-    const fs = "const { existsSync, writeFileSync } = require('node:fs');";
+    // The slow step waits for the end of the quick one, and not for a time that a busy machine may need.
+    const mark = JSON.stringify(join(mkdtempSync(join(tmpdir(), "steps-")), "quick"));
+    const fs = "const { existsSync, readFileSync, writeFileSync } = require('node:fs');";
     const wait = `${fs} const end = Date.now() + 20000;
-      const timer = setInterval(() => (existsSync(${JSON.stringify(mark)}) || Date.now() > end) && clearInterval(timer), 500);`;
-    const quick = step("quick", `${fs} writeFileSync(${JSON.stringify(mark)}, "")`);
+      const isOver = () => { try { return !process.kill(Number(readFileSync(${mark}, "utf8")), 0); } catch { return true; } };
+      const timer = setInterval(() => ((existsSync(${mark}) && isOver()) || Date.now() > end) && clearInterval(timer), 500);`;
+    const quick = step("quick", `${fs} writeFileSync(${mark}, String(process.pid))`);
     const stages = [{ steps: [step("slow", wait), quick], atOnce: 2 }];
     const last = { steps: [step("last")], atOnce: 1 };
     const results = await runStages([...stages, last], (result) => ended.push(result.step.name));

@@ -1,4 +1,4 @@
-// The queries of the demonstration, asked of the simulators as people ask: a trend over months, base dates of the SCR, what
+// The queries of the demonstration, question of the simulators as people ask: a trend over months, base dates of the SCR, what
 // has expired or is about to, a refused one, one whose charge is not clear, a match of sanctions, and a batch.
 import { itemAt } from "../../../src/base/lookup.ts";
 import { offeredBaseDates } from "../../../src/rules/bureaus/scr-buckets.ts";
@@ -123,13 +123,13 @@ async function tell(maker: Maker, consultations: Consultations, story: Story): P
 
 async function wishFor(
   context: Context,
-  asked: Pick<Wish, "bureau" | "subject" | "baseDate" | "operationID">,
+  question: Pick<Wish, "bureau" | "subject" | "baseDate" | "operationID">,
 ): Promise<Wish> {
-  const { bureau, subject } = asked;
+  const { bureau, subject } = question;
   const authorizationNumber = `AUT-${subject.documentNumber.slice(0, 6)}`;
   const evidence = await evidenceOf(context, bureau, bureau === "SCR" ? { authorizationNumber } : {});
   const about = bureau === "REGCHEQ" ? { details: await detailsOf(context, { ...subject, partyID: subject.id }) } : {};
-  return { ...asked, evidence, callKey: null, ...about };
+  return { ...question, evidence, callKey: null, ...about };
 }
 
 /** All bureaus about the customer of an operation, of the SCR its newest base date, as the steps of an entry ask them. */
