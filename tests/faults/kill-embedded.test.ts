@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { expectKept, expectSound, withEmbedded } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
 import { copyOf, fillFolder, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
-import { acknowledged, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
+import { acknowledged, firstAcknowledged, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
 import { expectNothingTwice } from "./helpers/retries.ts";
 import { fewRounds, isNightly, rounds, seeded } from "./helpers/rounds.ts";
 import { launch, type Place, type ServerProcess, start } from "./helpers/server-process.ts";
@@ -43,6 +43,7 @@ test("acknowledged writes survive kill -9, whole and once", async () => {
   for (const _round of rounds()) {
     const before = acknowledged(ledger);
     const writing = writeUntilGone(calls, ledger, random);
+    await firstAcknowledged(ledger, before, writing);
     await delay(random.integer(300, 1500));
     await server.end("SIGKILL");
     await writing;

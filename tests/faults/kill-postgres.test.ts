@@ -5,7 +5,7 @@ import { expectKept, expectSound, withPostgres } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
 import { signIn } from "./helpers/installation.ts";
 import { makeOnPostgres, makeUnstarted, type OnPostgres } from "./helpers/installation-on-postgres.ts";
-import { acknowledged, type Ledger, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
+import { acknowledged, firstAcknowledged, type Ledger, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
 import { expectNothingTwice } from "./helpers/retries.ts";
 import { fewRounds, isNightly, rounds, seeded } from "./helpers/rounds.ts";
 import { launch, type ServerProcess, start } from "./helpers/server-process.ts";
@@ -63,6 +63,7 @@ test("acknowledged writes survive kill -9 of the database, and the product conti
 async function writeAndBreak(breakIt: () => Promise<unknown>): Promise<void> {
   const before = acknowledged(ledger);
   const writing = writeUntilGone(callsTo(server.url, token), ledger, random);
+  await firstAcknowledged(ledger, before, writing);
   await delay(random.integer(300, 1200));
   await breakIt();
   await writing;

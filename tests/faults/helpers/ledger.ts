@@ -1,4 +1,5 @@
 // Writers that never pause and record which writes were sent and acknowledged, until the server stops answering.
+import { setTimeout as delay } from "node:timers/promises";
 import type { Random } from "../../helpers/random.ts";
 import { Away, type Calls } from "./calls.ts";
 
@@ -35,6 +36,16 @@ export const acknowledged = ({ lines }: Ledger): number =>
   [...lines.values()].filter((line) => line.acknowledged !== undefined).length;
 
 /** Writes in parallel until the product or its database is gone; it throws for any other unsuccessful answer. */
+/** Until a write of those was acknowledged, however slow the machine is, or nobody writes any more. */
+export async function firstAcknowledged(ledger: Ledger, before: number, writing: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  void writing.then(end, end);
+  while (!isOver && acknowledged(ledger) <= before) await delay(10);
+}
+
 export async function writeUntilGone(calls: Calls, ledger: Ledger, random: Random): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writeOn(calls, ledger, random, writer)));
 }
