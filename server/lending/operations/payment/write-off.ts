@@ -14,10 +14,10 @@ import {
   tables,
   validationError,
 } from "../../../framework/index.ts";
-import { refuseClosedDay, reverseEvents, runEvent } from "../../accounting/index.ts";
+import { type EventInput, refuseClosedDay, reverseEvents, runEvents } from "../../accounting/index.ts";
 import { RECEIVABLES } from "../../treasury/index.ts";
 import { giveCommand, refusalError, requirePipeline, wholeOperation } from "../command.ts";
-import { postProvision } from "../provision/post.ts";
+import { provisionEvents } from "../provision/post.ts";
 import { lockProvision, NOTHING, type Parts, setPosted } from "../provision/stored.ts";
 import { storedTerms } from "../terms.ts";
 import { accrueDays } from "./accrual.ts";
@@ -135,11 +135,13 @@ async function postLoss(context: Context, id: number, { amount, provision }: Los
   const date = context.clock.today();
   const key = `operation:${id}:write-off:${row?.number ?? 0}`;
   const to = { ...NOTHING, incurred: amount };
-  const provided = await postProvision(context, { subject, date, key }, { from: provision, to });
-  if (amount === 0n) return provided;
   const operands = { grossCarrying: fromCents(amount), ...words };
-  await runEvent(context, { ...event, date, code: "WRITE_OFF", key, operands });
-  return [...provided, key];
+  const events: EventInput[] = [
+    ...provisionEvents({ subject, date, key }, { from: provision, to }),
+    ...(amount === 0n ? [] : [{ ...event, date, code: "WRITE_OFF" as const, key, operands }]),
+  ];
+  await runEvents(context, events);
+  return events.map((one) => one.key);
 }
 
 type AccountState = readonly ["AB" | "VE" | "PP" | "BX", "OPEN" | "PARTIAL" | "WRITTEN_OFF"];

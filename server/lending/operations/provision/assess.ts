@@ -1,6 +1,7 @@
 // Level, stage and provision of each contract at the end of each day, by its books and receipts; what has changed is posted. What
 // belongs to a closed day comes in with the first open one. Res. CMN 2.682, Res. CMN 4.966, Res. BCB 352.
-import { addDays, daysBetween } from "../../../../src/base/dates.ts";
+import { addDays } from "../../../../src/base/dates.ts";
+import { valueAt } from "../../../../src/base/lookup.ts";
 import { fromCents } from "../../../../src/base/money.ts";
 import { regimeOf } from "../../../../src/rules/accounting/accounting-regime.ts";
 import {
@@ -11,24 +12,24 @@ import {
   type StageResult,
   stageOfRisk,
 } from "../../../../src/rules/risk/index.ts";
-import { type Context, type Job, run } from "../../../framework/index.ts";
-import { closedUntil } from "../../accounting/index.ts";
+import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
+import { closedUntil, type EventInput, runEvents } from "../../accounting/index.ts";
 import { lastMonthEnd } from "../payment/deferral.ts";
 import { oneByOne } from "../payment/one-by-one.ts";
-import { type Subject, subjectOf } from "../payment/subject.ts";
+import { type Subject, subjectsOf } from "../payment/subject.ts";
 import { type RiskDay, riskDays } from "./facts.ts";
-import { postControl, postProvision } from "./post.ts";
+import { controlEvents, provisionEvents } from "./post.ts";
 import {
   type Assessed,
   type Classification,
-  lockProvision,
+  lockProvisions,
   NOTHING,
   type ProvisionState,
   storeAssessed,
 } from "./stored.ts";
 
 const EVERY_MS = 60_000;
-const AT_ONCE = 100;
+const AT_ONCE = 2000;
 
 export const PROVISIONS: Job = {
   name: "provisions",
@@ -37,10 +38,17 @@ export const PROVISIONS: Job = {
     const yesterday = addDays(context.clock.today(), -1);
     const waiting = await waitingFor(context, yesterday);
     const ids = waiting.map(({ id }) => id);
-    const work = (inside: Context, id: number) => assessDays(inside, id, yesterday);
-    return (await oneByOne(context, { ids, table: "operation_provision", work })) === AT_ONCE;
+    const done = await assessTogether(context, ids, yesterday).catch(() => assessEach(context, ids, yesterday));
+    return done > 0 && ids.length === AT_ONCE;
   },
 };
+
+/** Answers of how many contracts the days are over, as the next one does. */
+const assessTogether = (context: Context, ids: readonly number[], to: string): Promise<number> =>
+  inTransaction(context, async (inside) => assessAll(inside, await lockProvisions(inside, ids, "skip"), to));
+
+const assessEach = (context: Context, ids: readonly number[], to: string): Promise<number> =>
+  oneByOne(context, { ids, table: "operation_provision", work: (inside, id) => assessDays(inside, id, to) });
 
 /** The interest and the fees of a day come before its provision. What is over and has nothing in the books needs none. */
 async function waitingFor(context: Context, yesterday: string): Promise<{ id: number }[]> {
@@ -61,32 +69,50 @@ async function waitingFor(context: Context, yesterday: string): Promise<{ id: nu
 
 const BEGINNING = "0001-01-01";
 
-/** The days up to one, in the transaction at hand. */
+/** The days of a contract up to one, in the transaction at hand. */
 export async function assessDays(context: Context, id: number, to: string): Promise<void> {
-  const state = await lockProvision(context, id);
-  if (!state) return;
-  const closed = (await closedUntil(context)) ?? BEGINNING;
-  const next = addDays(state.assessedUntil, 1);
-  if (next > to) return;
-  // Of days that somebody has closed, the last one tells of all.
-  const first = closed < next ? next : ([closed, to].toSorted()[0] ?? to);
-  const days = Array.from({ length: daysBetween(first, to) + 1 }, (_, at) => addDays(first, at));
-  const subject = await subjectOf(context, { operationID: id });
-  let before: ProvisionState = state;
-  let last: Assessed | undefined;
-  for (const day of await riskDays(context, id, days)) {
-    const { day: date } = day.contract;
-    last = await assessDay(context, subject, { day, before, date: date > closed ? date : addDays(closed, 1) });
-    before = { ...before, ...last };
-  }
-  if (last) await storeAssessed(context, id, last);
+  await assessAll(context, await lockProvisions(context, [id]), to);
 }
 
-async function assessDay(
-  context: Context,
+/** All days of all contracts at once. */
+async function assessAll(context: Context, states: readonly ProvisionState[], to: string): Promise<number> {
+  const waiting = states.filter(({ assessedUntil }) => assessedUntil < to);
+  if (waiting.length === 0) return 0;
+  const closed = (await closedUntil(context)) ?? BEGINNING;
+  const asked = waiting.map(({ operationID, assessedUntil }) => {
+    const next = addDays(assessedUntil, 1);
+    // Of days that somebody has closed, the last one tells of all.
+    return { operationID, first: closed < next ? next : closed < to ? closed : to };
+  });
+  const days = await riskDays(context, asked, to);
+  const subjects = await subjectsOf(
+    context,
+    waiting.map(({ operationID }) => operationID),
+  );
+  const byContract = new Map(waiting.map((state) => [state.operationID, state]));
+  const events: EventInput[] = [];
+  const last: Assessed[] = [];
+  for (const subject of subjects) {
+    let before: ProvisionState = valueAt(byContract, subject.id);
+    let assessed: Assessed | undefined;
+    for (const day of days.get(subject.id) ?? []) {
+      const { day: date } = day.contract;
+      const one = assessDay(subject, { day, before, date: date > closed ? date : addDays(closed, 1) });
+      events.push(...one.events);
+      assessed = one.assessed;
+      before = { ...before, ...assessed };
+    }
+    if (assessed) last.push(assessed);
+  }
+  await runEvents(context, events);
+  await storeAssessed(context, last);
+  return waiting.length;
+}
+
+function assessDay(
   subject: Subject,
   { day, before, date }: { day: RiskDay; before: ProvisionState; date: string },
-): Promise<Assessed> {
+): { assessed: Assessed; events: EventInput[] } {
   const { contract, related } = day;
   const [level, stage] = [levelOf(contract, related), stageOfRisk(contract, related)];
   const regime = regimeOf(date);
@@ -99,14 +125,17 @@ async function assessDay(
   const isSameBook = before.classification?.regime === regime;
   const key = `operation:${subject.id}:risk:${contract.day}${before.revision > 0 ? `:${before.revision}` : ""}`;
   const change = { subject, date, key };
-  await postProvision(context, change, { from: isSameBook ? before.posted : NOTHING, to: posted, as });
   const from = isSameBook ? { amount: before.controlled, as: before.classification } : { amount: 0n, as: null };
-  await postControl(context, change, { from, to: { amount, as } });
-  return {
-    ...{ day: contract.day, classification: as, gross: amount, posted, controlled: amount },
+  const events = [
+    ...provisionEvents(change, { from: isSameBook ? before.posted : NOTHING, to: posted, as }),
+    ...controlEvents(change, { from, to: { amount, as } }),
+  ];
+  const assessed = {
+    ...{ operationID: subject.id, day: contract.day, classification: as, gross: amount, posted, controlled: amount },
     leastPercent: isFormer ? level.percent : String(Number(stage.incurredPercent) + Number(stage.additionalPercent)),
     details: detailsOf(day, level, stage),
   };
+  return { assessed, events };
 }
 
 /** As the calls answer it. */

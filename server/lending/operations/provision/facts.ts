@@ -1,5 +1,5 @@
-// What the rules of risk ask of a contract and of the others of its customer, on each of some days, by books and receipts.
-import { type Cents, toCents } from "../../../../src/base/money.ts";
+// What the rules of risk ask of contracts and of the others of their customers, on each of some days, by books and receipts.
+import { toCents } from "../../../../src/base/money.ts";
 import {
   type ContractRisk,
   ownLevel,
@@ -16,6 +16,7 @@ export interface RiskDay {
 }
 
 interface RiskRow {
+  mine: number;
   id: number;
   code: string;
   day: string;
@@ -34,7 +35,7 @@ interface RiskRow {
 
 /** Of the others, those alone that may still have something in the books. */
 const ROWS = `
-  select o.id, coalesce(o.code, o.id::text) as code, d.day::text, contract_days_late(o.id, d.day) as "daysLate",
+  select mine.id as mine, o.id, coalesce(o.code, o.id::text) as code, d.day::text, contract_days_late(o.id, d.day) as "daysLate",
          greatest(b.balance, 0)::text as balance, greatest(b.gross, 0)::text as gross,
          coalesce((select max(due_date) from operation_bonds where operation_id = o.id and value > 0), d.day)::text as "lastDueDate",
          p.former_level as "formerLevel", p.is_restructured_problem as "isRestructuredProblem",
@@ -42,12 +43,15 @@ const ROWS = `
          coalesce(k.consigned, false) as "isPayroll",
          array[coalesce(k.expected_loss_stage1, 0)::text, coalesce(k.expected_loss_stage2, 0)::text,
                coalesce(k.expected_loss_stage3, 0)::text] as "expectedLoss"
-    from operations mine
-    join operations o on o.id = mine.id or o.customer_id = mine.customer_id
+    from unnest($1::bigint[], $2::date[]) asked(id, first) join operations mine on mine.id = asked.id
+    cross join lateral (select id from operations where id = mine.id
+                        union select id from operations where customer_id = mine.customer_id) either
+    join operations o on o.id = either.id
     join operation_accrual a on a.operation_id = o.id join operation_provision p on p.operation_id = o.id
-    join products k on k.id = o.product_id cross join unnest($2::date[]) d(day) cross join lateral contract_books(o.id, d.day) b
-   where mine.id = $1 and (o.id = mine.id or (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) and b.gross > 0)
-   order by d.day, o.id`;
+    join products k on k.id = o.product_id cross join lateral (select generate_series(asked.first, $3::date, '1 day')::date as day) d
+   cross join lateral contract_books(o.id, d.day) b
+   where (o.id = mine.id or (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) and b.gross > 0)
+   order by mine.id, d.day, o.id`;
 
 const riskOf = (row: RiskRow): ContractRisk => ({
   ...{ day: row.day, daysLate: row.daysLate, lastDueDate: row.lastDueDate, isPayroll: row.isPayroll },
@@ -61,14 +65,26 @@ const relatedOf = (row: RiskRow): RelatedContract => {
   return { code: row.code, level: ownLevel(risk), isProblem: ownStage(risk) === 3 };
 };
 
-/** A day for each of them, in their order. */
-export async function riskDays({ db }: Context, operationID: number, days: readonly string[]): Promise<RiskDay[]> {
-  const rows = await run<RiskRow & { [name: string]: unknown }>(db, ROWS, [operationID, days]);
-  return [...Map.groupBy(rows, ({ day }) => day).values()].flatMap((ofDay) => {
-    const own = ofDay.find(({ id }) => id === operationID);
-    const others = ofDay.filter(({ id }) => id !== operationID);
-    return own ? [{ contract: riskOf(own), related: others.map(relatedOf) }] : [];
-  });
+export interface DaysOf {
+  operationID: number;
+  first: string;
 }
 
-export const isNothing = ({ contract }: RiskDay): boolean => contract.grossCarrying === (0n satisfies Cents);
+/** By the contract, its days from the first one to the last in their order. */
+export async function riskDays(
+  { db }: Context,
+  asked: readonly DaysOf[],
+  to: string,
+): Promise<ReadonlyMap<number, RiskDay[]>> {
+  const values = [asked.map(({ operationID }) => operationID), asked.map(({ first }) => first), to];
+  const rows = await run<RiskRow & { [name: string]: unknown }>(db, ROWS, values);
+  const byContract = Map.groupBy(rows, ({ mine }) => mine);
+  return new Map([...byContract].map(([id, ofContract]) => [id, daysOf(id, ofContract)]));
+}
+
+const daysOf = (id: number, rows: readonly RiskRow[]): RiskDay[] =>
+  [...Map.groupBy(rows, ({ day }) => day).values()].flatMap((ofDay) => {
+    const own = ofDay.find((row) => row.id === id);
+    const others = ofDay.filter((row) => row.id !== id);
+    return own ? [{ contract: riskOf(own), related: others.map(relatedOf) }] : [];
+  });

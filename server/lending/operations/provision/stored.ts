@@ -21,6 +21,7 @@ export interface Classification {
 }
 
 export interface ProvisionState {
+  operationID: number;
   assessedUntil: string;
   revision: number;
   formerLevel: RiskLevel | null;
@@ -31,20 +32,35 @@ export interface ProvisionState {
   controlled: Cents;
 }
 
-type StoredRow = Pick<ProvisionState, "assessedUntil" | "revision" | "formerLevel" | "isRestructuredProblem"> & {
+type StoredRow = Pick<
+  ProvisionState,
+  "operationID" | "assessedUntil" | "revision" | "formerLevel" | "isRestructuredProblem"
+> & {
   [Name in keyof Classification]: Classification[Name] | null;
 } & Record<keyof Parts | "controlled", string>;
 
-export async function lockProvision({ db }: Context, operationID: number): Promise<ProvisionState | undefined> {
-  const [row] = await run<StoredRow & { [name: string]: unknown }>(
+export const lockProvision = async (context: Context, operationID: number): Promise<ProvisionState | undefined> =>
+  (await lockProvisions(context, [operationID])).at(0);
+
+/** In the order in which everybody locks them. `skip`: without those that somebody has locked. */
+export async function lockProvisions(
+  { db }: Context,
+  operationIDs: readonly number[],
+  others: "wait" | "skip" = "wait",
+): Promise<ProvisionState[]> {
+  const rows = await run<StoredRow & { [name: string]: unknown }>(
     db,
-    `select assessed_until::text as "assessedUntil", revision, former_level as "formerLevel",
+    `select operation_id as "operationID", assessed_until::text as "assessedUntil", revision, former_level as "formerLevel",
             is_restructured_problem as "isRestructuredProblem", regime, level, stage, portfolio_class as "portfolioClass",
             days_late as "daysLate", incurred::text, additional::text, excess::text, controlled::text
-       from operation_provision where operation_id = $1 for update`,
-    [operationID],
+       from operation_provision where operation_id = any($1::bigint[]) order by operation_id
+        for update${others === "skip" ? " skip locked" : ""}`,
+    [operationIDs],
   );
-  if (!row) return undefined;
+  return rows.map(stateOf);
+}
+
+function stateOf(row: StoredRow): ProvisionState {
   const { regime, level, stage, portfolioClass, daysLate, incurred, additional, excess, controlled, ...state } = row;
   const isClassified = regime && level && stage && portfolioClass && daysLate !== null;
   return {
@@ -56,6 +72,7 @@ export async function lockProvision({ db }: Context, operationID: number): Promi
 }
 
 export interface Assessed {
+  operationID: number;
   day: string;
   classification: Classification;
   gross: Cents;
@@ -65,21 +82,27 @@ export interface Assessed {
   details: object;
 }
 
-export async function storeAssessed({ db }: Context, operationID: number, assessed: Assessed): Promise<void> {
-  const { regime, level, stage, portfolioClass, daysLate } = assessed.classification;
-  const { incurred, additional, excess } = assessed.posted;
-  await run(
+export const storeAssessed = ({ db }: Context, assessed: readonly Assessed[]): Promise<unknown> =>
+  run(
     db,
-    `update operation_provision set assessed_until = $2::date, regime = $3, days_late = $4, level = $5, stage = $6,
-            portfolio_class = $7, gross = $8, least_percent = $9, incurred = $10, additional = $11, excess = $12,
-            controlled = $13, details = $14::jsonb, failed_on = null where operation_id = $1`,
+    `update operation_provision p set assessed_until = n.day, regime = n.regime, days_late = n."daysLate", level = n.level,
+            stage = n.stage, portfolio_class = n."portfolioClass", gross = n.gross, least_percent = n.least,
+            incurred = n.incurred, additional = n.additional, excess = n.excess, controlled = n.controlled,
+            details = n.details, failed_on = null
+       from json_to_recordset($1::json) as n(id bigint, day date, regime text, "daysLate" int, level text, stage int,
+            "portfolioClass" text, gross numeric, least numeric, incurred numeric, additional numeric, excess numeric,
+            controlled numeric, details jsonb)
+      where p.operation_id = n.id`,
     [
-      ...[operationID, assessed.day, regime, daysLate, level, stage, portfolioClass],
-      ...[centsText(assessed.gross), assessed.leastPercent, ...[incurred, additional, excess].map(centsText)],
-      ...[centsText(assessed.controlled), JSON.stringify(assessed.details)],
+      JSON.stringify(
+        assessed.map(({ operationID: id, day, classification, gross, leastPercent: least, posted, ...one }) => ({
+          ...{ id, day, ...classification, gross: centsText(gross), least, details: one.details },
+          ...{ incurred: centsText(posted.incurred), additional: centsText(posted.additional) },
+          ...{ excess: centsText(posted.excess), controlled: centsText(one.controlled) },
+        })),
+      ),
     ],
   );
-}
 
 /** A contract begins without delay; one that renegotiates others, with what they were. */
 export async function beginProvision({ db, clock }: Context, operationID: number): Promise<void> {
