@@ -29,7 +29,7 @@ import {
 } from "./stored.ts";
 
 const EVERY_MS = 60_000;
-const AT_ONCE = 2000;
+const AT_ONCE = 500;
 
 export const PROVISIONS: Job = {
   name: "provisions",
@@ -79,12 +79,12 @@ async function assessAll(context: Context, states: readonly ProvisionState[], to
   const waiting = states.filter(({ assessedUntil }) => assessedUntil < to);
   if (waiting.length === 0) return 0;
   const closed = (await closedUntil(context)) ?? BEGINNING;
-  const asked = waiting.map(({ operationID, assessedUntil }) => {
+  const requested = waiting.map(({ operationID, assessedUntil }) => {
     const next = addDays(assessedUntil, 1);
     // Of days that somebody has closed, the last one tells of all.
     return { operationID, first: closed < next ? next : closed < to ? closed : to };
   });
-  const days = await riskDays(context, asked, to);
+  const days = await riskDays(context, requested, to);
   const subjects = await subjectsOf(
     context,
     waiting.map(({ operationID }) => operationID),

@@ -43,12 +43,12 @@ const ROWS = `
          coalesce(k.consigned, false) as "isPayroll",
          array[coalesce(k.expected_loss_stage1, 0)::text, coalesce(k.expected_loss_stage2, 0)::text,
                coalesce(k.expected_loss_stage3, 0)::text] as "expectedLoss"
-    from unnest($1::bigint[], $2::date[]) asked(id, first) join operations mine on mine.id = asked.id
+    from unnest($1::bigint[], $2::date[]) requested(id, first) join operations mine on mine.id = requested.id
     cross join lateral (select id from operations where id = mine.id
                         union select id from operations where customer_id = mine.customer_id) either
     join operations o on o.id = either.id
     join operation_accrual a on a.operation_id = o.id join operation_provision p on p.operation_id = o.id
-    join products k on k.id = o.product_id cross join lateral (select generate_series(asked.first, $3::date, '1 day')::date as day) d
+    join products k on k.id = o.product_id cross join lateral (select generate_series(requested.first, $3::date, '1 day')::date as day) d
    cross join lateral contract_books(o.id, d.day) b
    where (o.id = mine.id or (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) and b.gross > 0)
    order by mine.id, d.day, o.id`;
@@ -73,10 +73,10 @@ export interface DaysOf {
 /** By the contract, its days from the first one to the last in their order. */
 export async function riskDays(
   { db }: Context,
-  asked: readonly DaysOf[],
+  requested: readonly DaysOf[],
   to: string,
 ): Promise<ReadonlyMap<number, RiskDay[]>> {
-  const values = [asked.map(({ operationID }) => operationID), asked.map(({ first }) => first), to];
+  const values = [requested.map(({ operationID }) => operationID), requested.map(({ first }) => first), to];
   const rows = await run<RiskRow & { [name: string]: unknown }>(db, ROWS, values);
   const byContract = Map.groupBy(rows, ({ mine }) => mine);
   return new Map([...byContract].map(([id, ofContract]) => [id, daysOf(id, ofContract)]));
