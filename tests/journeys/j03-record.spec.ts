@@ -109,7 +109,7 @@ test("a new customer is saved once and shown", async ({ page, pageErrors }) => {
   const address = new URL(page.url()).pathname;
 
   await expect(record.heading).toHaveText(`Visualizar cliente ${name}`);
-  await expect(record.fact("CPF")).toContainText(maskedCpf(cpf));
+  await expect(record.fact("CPF/CNPJ")).toContainText(maskedCpf(cpf));
   await expect(record.fact("Data de nascimento")).toHaveText("05/03/1985");
   await expect(page.locator(".rs-foot")).toContainText(/Criado por BIANCA TORRES LACERDA em \d\d\/\d\d\/\d{4}/);
   await expect(page.locator(".rs-record-main").locator("input, select, textarea")).toHaveCount(0);
