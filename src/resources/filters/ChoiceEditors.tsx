@@ -45,7 +45,7 @@ interface ChoicesProps {
 export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   if (options.length === 0) return <p className="muted">{TEXTS.noOptions}</p>;
   return (
-    <fieldset className="grid max-h-280 my-0 -mx-6 p-0 overflow-y-auto border-0">
+    <fieldset className="max-h-280 my-0 -mx-6 p-0 overflow-y-auto border-0">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
@@ -76,7 +76,7 @@ export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
 export function BooleanEditor({ filter, value, onApply, onClose }: FilterEditorProps) {
   const current = operatorsOf(value).$eq;
   return (
-    <fieldset className="grid max-h-280 my-0 -mx-6 p-0 overflow-y-auto border-0">
+    <fieldset className="max-h-280 my-0 -mx-6 p-0 overflow-y-auto border-0">
       <legend className="sr-only">{filter.title}</legend>
       {[true, false].map((choice) => (
         <label
