@@ -58,6 +58,14 @@ test("a failure to load, add, change or remove is reported", { tag: "@nightly" }
 
   await page.goto("/");
   await page.goto(`${address}#roteiros-para-cessao`);
+  const links = page.getByRole("group", { name: "Roteiros por cessionária" });
+  const remove = async () => {
+    await links.getByRole("button", { name: /^Excluir/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();
+  };
+  // The demonstration has linked its only cessionary.
+  await remove();
+  await expectToast(page, "Roteiro para cessão excluído com sucesso!");
   const created = page.getByRole("group", { name: "Novo roteiro para cessão" });
   await page.getByRole("button", { name: "Adicionar roteiro" }).click();
   await choose(page, "Empresa cessionária");
@@ -69,7 +77,6 @@ test("a failure to load, add, change or remove is reported", { tag: "@nightly" }
   await created.getByRole("button", { name: "Salvar" }).click();
   await expectToast(page, "Roteiro para cessão adicionado com sucesso!");
 
-  const links = page.getByRole("group", { name: "Roteiros por cessionária" });
   await links.getByRole("button", { name: /^Editar/ }).click();
   const edited = page.getByRole("group", { name: "Editar" });
   await choose(page, "Roteiro contábil (obrigatório)", -1);
@@ -78,10 +85,6 @@ test("a failure to load, add, change or remove is reported", { tag: "@nightly" }
     await expectToast(page, "Não foi possível editar o roteiro para cessão!");
   });
   await edited.getByRole("button", { name: "Cancelar" }).click();
-  const remove = async () => {
-    await links.getByRole("button", { name: /^Excluir/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();
-  };
   await whileFailing(page, "DELETE", async () => {
     await remove();
     await expectToast(page, "Não foi possível excluir o roteiro para cessão.");
