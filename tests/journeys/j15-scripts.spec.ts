@@ -131,6 +131,13 @@ async function saveWhileChoosing(page: Page): Promise<void> {
 
 /** Step 5: cessionaries are added, refused twice, changed and deleted. */
 async function linkCessionaries(page: Page): Promise<void> {
+  // The demonstration has linked its only cessionary.
+  const remove = page
+    .getByRole("group", { name: "Roteiros por cessionária" })
+    .getByRole("button", { name: /^Excluir/ });
+  await remove.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir roteiro para cessão" }).click();
+  await expect(remove).toHaveCount(0);
   await page.getByRole("button", { name: "Adicionar roteiro" }).click();
   const form = page.getByRole("group", { name: "Novo roteiro para cessão" });
   await form.getByRole("button", { name: "Salvar" }).click();
