@@ -5,7 +5,7 @@ import { addDays } from "../../../../src/base/dates.ts";
 import { itemAt, valueAt } from "../../../../src/base/lookup.ts";
 import type { Cents } from "../../../../src/base/money.ts";
 import { type EarnedDay, earnedInterest } from "../../../../src/rules/operations/earned-interest.ts";
-import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
+import { type Context, type Job, run } from "../../../framework/index.ts";
 import { closedUntil, type EventInput, eventPreview, runEvents } from "../../accounting/index.ts";
 import type { Work } from "../command.ts";
 import { storedTerms } from "../terms.ts";
@@ -21,7 +21,7 @@ import {
   storeAccruals,
   unpaidSinceOf,
 } from "./interest.ts";
-import { oneByOne } from "./one-by-one.ts";
+import { allAtOnce } from "./one-by-one.ts";
 import { isProblemAsset, problemAssetsOf } from "./problem-assets.ts";
 import { type Subject, subjectsOf } from "./subject.ts";
 
@@ -52,17 +52,13 @@ export const ACCRUALS: Job = {
       [yesterday, context.clock.today()],
     );
     const ids = waiting.map(({ id }) => id);
-    const done = await accrueTogether(context, ids, yesterday).catch(() => accrueEach(context, ids, yesterday));
+    const done = await allAtOnce(context, {
+      ...{ ids, table: "operation_accrual" },
+      work: async (inside, some, others) => accrueAll(inside, await lockAccruals(inside, some, others), yesterday),
+    });
     return done > 0 && waiting.length === AT_ONCE;
   },
 };
-
-/** Answers of how many contracts the days are over, as the next one does. */
-const accrueTogether = (context: Context, ids: readonly number[], to: string): Promise<number> =>
-  inTransaction(context, async (inside) => accrueAll(inside, await lockAccruals(inside, ids, "skip"), to));
-
-const accrueEach = (context: Context, ids: readonly number[], to: string): Promise<number> =>
-  oneByOne(context, { ids, table: "operation_accrual", work: (inside, id) => accrueDays(inside, id, to) });
 
 /** Posts the days of a contract up to one, in the transaction at hand. */
 export async function accrueDays(context: Context, id: number, to: string): Promise<void> {

@@ -22,3 +22,14 @@ export async function oneByOne(context: Context, { ids, table, work }: Work): Pr
   if (failures.length > 0) throw failures[0];
   return ids.length;
 }
+
+interface Batch extends Pick<Work, "ids" | "table"> {
+  /** Answers of how many contracts the days are over. `skip`: without those that somebody has locked. */
+  work(inside: Context, ids: readonly number[], others: "wait" | "skip"): Promise<number>;
+}
+
+/** All in one transaction; where that fails, each in its own. Answers as the work does, or how many there were. */
+export const allAtOnce = (context: Context, { ids, table, work }: Batch): Promise<number> =>
+  inTransaction(context, (inside) => work(inside, ids, "skip")).catch(() =>
+    oneByOne(context, { ids, table, work: async (inside, id) => void (await work(inside, [id], "wait")) }),
+  );

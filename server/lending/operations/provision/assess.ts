@@ -12,10 +12,10 @@ import {
   type StageResult,
   stageOfRisk,
 } from "../../../../src/rules/risk/index.ts";
-import { type Context, inTransaction, type Job, run } from "../../../framework/index.ts";
+import { type Context, type Job, run } from "../../../framework/index.ts";
 import { closedUntil, type EventInput, runEvents } from "../../accounting/index.ts";
 import { lastMonthEnd } from "../payment/deferral.ts";
-import { oneByOne } from "../payment/one-by-one.ts";
+import { allAtOnce } from "../payment/one-by-one.ts";
 import { type Subject, subjectsOf } from "../payment/subject.ts";
 import { type RiskDay, riskDays } from "./facts.ts";
 import { controlEvents, provisionEvents } from "./post.ts";
@@ -38,17 +38,13 @@ export const PROVISIONS: Job = {
     const yesterday = addDays(context.clock.today(), -1);
     const waiting = await waitingFor(context, yesterday);
     const ids = waiting.map(({ id }) => id);
-    const done = await assessTogether(context, ids, yesterday).catch(() => assessEach(context, ids, yesterday));
+    const done = await allAtOnce(context, {
+      ...{ ids, table: "operation_provision" },
+      work: async (inside, some, others) => assessAll(inside, await lockProvisions(inside, some, others), yesterday),
+    });
     return done > 0 && ids.length === AT_ONCE;
   },
 };
-
-/** Answers of how many contracts the days are over, as the next one does. */
-const assessTogether = (context: Context, ids: readonly number[], to: string): Promise<number> =>
-  inTransaction(context, async (inside) => assessAll(inside, await lockProvisions(inside, ids, "skip"), to));
-
-const assessEach = (context: Context, ids: readonly number[], to: string): Promise<number> =>
-  oneByOne(context, { ids, table: "operation_provision", work: (inside, id) => assessDays(inside, id, to) });
 
 /** The interest and the fees of a day come before its provision. What is over and has nothing in the books needs none. */
 async function waitingFor(context: Context, yesterday: string): Promise<{ id: number }[]> {
