@@ -8,6 +8,7 @@ import { eventually } from "./helpers/eventually.ts";
 import { signIn } from "./helpers/installation.ts";
 import { makeOnPostgres, type OnPostgres } from "./helpers/installation-on-postgres.ts";
 import { PATH } from "./helpers/ledger.ts";
+import { DATABASE } from "./helpers/prepare-cluster.ts";
 import { isNightly } from "./helpers/rounds.ts";
 import { launch, type ServerProcess, start, untilReady } from "./helpers/server-process.ts";
 import { startTcpProxy, type TcpProxy } from "./helpers/tcp-proxy.ts";
@@ -22,7 +23,7 @@ let codes = 0;
 beforeAll(async () => {
   on = await makeOnPostgres({ DATABASE_TIMEOUT: "2" });
   proxy = await startTcpProxy(on.cluster.socket);
-  on.place.env!.DATABASE_URL = `postgres://postgres@localhost:${proxy.port}/esteira`;
+  on.place.env!.DATABASE_URL = `postgres://postgres@localhost:${proxy.port}/${DATABASE}`;
   server = await start(on.place);
   calls = callsTo(server.url, await signIn(on.place));
 });

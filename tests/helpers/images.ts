@@ -29,6 +29,7 @@ export async function makeImage(image: string, make: (path: string) => void | Pr
   const part = `${image}.${process.pid}.part`;
   mkdirSync(IMAGES_FOLDER, { recursive: true });
   await make(part);
+  rmSync(image, { recursive: true, force: true });
   renameSync(part, image);
 }
 

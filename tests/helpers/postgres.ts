@@ -29,7 +29,14 @@ const MOST_STARTS = 10;
 const START_MS = 60_000;
 const SETTINGS = ["shared_buffers=64MB", "listen_addresses="];
 /** Most tests need speed and no durability. */
-const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const FAST = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  // A packed cluster has no files of a log that is over.
+  "wal_recycle=off",
+  "wal_init_zero=off",
+];
 
 interface ThrowawayOptions {
   /** Committed data survives the killing of the server. */

@@ -1,9 +1,10 @@
-// Global setup of the suites that need a database: it makes, once per run, the databases that each suite copies
-// quickly. For the embedded engine it makes images in files, which are reused while their sources are unchanged; for
-// PostgreSQL it makes template databases.
+// Global setup of the suites that need a database: it makes the databases that each suite copies quickly. For the
+// embedded engine they are images in files, for PostgreSQL the templates of a packed cluster; both are reused while
+// their sources are unchanged.
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { noteStart } from "../../scripts/lib/starting.ts";
@@ -46,27 +47,52 @@ async function prepareFor(project: TestProject): Promise<(() => Promise<void>) |
     return undefined;
   }
   const givenURL = process.env.TEST_DATABASE_URL;
-  const cluster = givenURL ? undefined : await startThrowawayPostgres();
-  const url = givenURL ?? cluster!.urlOf("postgres");
-  const files = mkdtempSync(join(tmpdir(), "esteira-files-"));
-  await prepareTemplates(url, files);
-  project.provide("prepared", { engine: "postgres", url, files });
-  return async () => {
-    await cluster?.stop();
-    rmSync(files, { recursive: true, force: true });
-  };
+  if (givenURL) {
+    const files = makeFilesFolder();
+    await prepareTemplates(givenURL, files);
+    project.provide("prepared", { engine: "postgres", url: givenURL, files });
+    return async () => rmSync(files, { recursive: true, force: true });
+  }
+  const { cluster: image, files } = await packedCluster();
+  const cluster = await startThrowawayPostgres({ image });
+  project.provide("prepared", { engine: "postgres", url: cluster.urlOf("postgres"), files });
+  return () => cluster.stop();
 }
 
+/** Returns the paths of a packed cluster with the templates, and of the folder with the files of the demonstration. */
+export async function packedCluster(): Promise<{ cluster: string; files: string }> {
+  const key = preparedKey();
+  const image = imageFile("cluster", key);
+  const files = imageFile("cluster-files", key);
+  if ([image, files].every(isMade)) return { cluster: image, files };
+  removeOldImages();
+  const cluster = await startThrowawayPostgres();
+  const made = makeFilesFolder();
+  await prepareTemplates(cluster.urlOf("postgres"), made);
+  await cluster.halt("SIGINT");
+  await makeImage(files, (path) => cpSync(made, path, { recursive: true }));
+  await makeImage(image, (path) => {
+    execFileSync("tar", ["-cf", path, "-C", dirname(cluster.data), basename(cluster.data)]);
+  });
+  await cluster.stop();
+  rmSync(made, { recursive: true, force: true });
+  return { cluster: image, files };
+}
+
+/** A deliberately broken product may start from the images of the unbroken one. */
+const preparedKey = () => process.env.TEST_DATABASE_IMAGES ?? imagesKey();
+
+const makeFilesFolder = () => mkdtempSync(join(tmpdir(), "esteira-files-"));
+
 async function prepareImages(): Promise<{ images: Record<Filling, string>; files: string }> {
-  // A deliberately broken product may start from the images of the unbroken one.
-  const key = process.env.TEST_DATABASE_IMAGES ?? imagesKey();
+  const key = preparedKey();
   const images = { bare: imageFile("bare", key), empty: imageFile("empty", key), demo: imageFile("demo", key) };
   const files = imageFile("files", key);
   if ([...Object.values(images), files].filter(isMade).length > FILLINGS.length) return { images, files };
   removeOldImages();
   const { openDatabase, fillDatabase } = await readServer();
   const database = await openDatabase({ memory: true });
-  const made = mkdtempSync(join(tmpdir(), "esteira-files-"));
+  const made = makeFilesFolder();
   for (const filling of FILLINGS) {
     await fillDatabase(database, filling, made);
     // A checkpoint spares each copy of the image the recovery at its start.
@@ -74,7 +100,6 @@ async function prepareImages(): Promise<{ images: Record<Filling, string>; files
     await makeImage(images[filling], async (path) => writeFileSync(path, await database.dump!()));
   }
   await database.close();
-  rmSync(files, { recursive: true, force: true });
   await makeImage(files, (path) => cpSync(made, path, { recursive: true }));
   rmSync(made, { recursive: true, force: true });
   return { images, files };
@@ -84,7 +109,7 @@ async function prepareImages(): Promise<{ images: Record<Filling, string>; files
  * The server's modules take longer to load than most files take to run, so they are imported only when databases are
  * made.
  */
-export async function readServer() {
+async function readServer() {
   const { openDatabase } = await import("../../server/platform/db/database.ts");
   const { fillDatabase } = await import("./test-installation.ts");
   return { openDatabase, fillDatabase };
