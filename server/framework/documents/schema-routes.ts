@@ -9,13 +9,20 @@ import { pathPart } from "../http/request-parts.ts";
 import type { Context } from "../records/services.ts";
 import type { Resources } from "./load-documents.ts";
 
+const versions = new WeakMap<Resources, string>();
+
 /** Changes whenever any resource does: browsers compare it to notice that they are outdated. */
 export function schemaVersion(resources: Resources): string {
-  return createHash("sha256")
+  const version = versions.get(resources) ?? hashOf(resources);
+  versions.set(resources, version);
+  return version;
+}
+
+const hashOf = (resources: Resources) =>
+  createHash("sha256")
     .update(JSON.stringify([...resources.values()]))
     .digest("hex")
     .slice(0, 16);
-}
 
 export function schemaRoutes(app: FastifyInstance): void {
   const { services } = app;

@@ -7,9 +7,9 @@ import { run } from "../../../server/platform/db/database.ts";
 import { flatFields } from "../../../src/base/resource.ts";
 import { isCnpj, isCpf } from "../../../src/base/tax-ids.ts";
 import { listPage } from "../../helpers/list-page.ts";
-import { type NewInstallation, newInstallation } from "./installation.ts";
+import { type Installation, newInstallation } from "./installation.ts";
 
-let lender: NewInstallation;
+let lender: Installation;
 const ROWS = 250;
 
 beforeAll(async () => {

@@ -1,8 +1,6 @@
-// New installations for these tests, each on its own copy of an empty database, with a stopped clock.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// Installations for these tests, each on its own copy of a prepared database, with a stopped clock.
 import type { FastifyInstance } from "fastify";
+import { inject } from "vitest";
 import { buildApp } from "../../../server/app.ts";
 import type { Context } from "../../../server/framework/records/services.ts";
 import { type Database, run } from "../../../server/platform/db/database.ts";
@@ -10,10 +8,13 @@ import { clockOf } from "../../../server/platform/process/clock.ts";
 import { SYSTEM_CALLER } from "../../../server/platform/process/context.ts";
 import { readSettings, type Settings } from "../../../server/platform/process/settings.ts";
 import { countStarting } from "../../helpers/costs.ts";
+import type { Filling } from "../../helpers/prepare-databases.ts";
 import { productResources } from "../../helpers/product-resources.ts";
 import { openCopy } from "../../helpers/server.ts";
+import { makeDataDir } from "../../helpers/test-installation.ts";
+import { TEST_MOMENT } from "../../helpers/test-moment.ts";
 
-export interface NewInstallation {
+export interface Installation {
   app: FastifyInstance;
   database: Database;
   settings: Settings;
@@ -22,17 +23,21 @@ export interface NewInstallation {
   close(): Promise<void>;
 }
 
-export const TODAY = "2026-03-16";
-const clock = clockOf(() => new Date(`${TODAY}T15:00:00Z`));
+/** The day of the prepared demonstration. */
+export const TODAY = TEST_MOMENT.slice(0, 10);
+const clock = clockOf(() => new Date(TEST_MOMENT));
 
-export function newInstallation(env: Record<string, string> = {}): Promise<NewInstallation> {
-  return countStarting(() => start(env));
-}
+/** An installation before its first start. */
+export const newInstallation = (env: Record<string, string> = {}): Promise<Installation> =>
+  countStarting(() => start("bare", env));
 
-async function start(env: Record<string, string>): Promise<NewInstallation> {
-  const dataDir = mkdtempSync(join(tmpdir(), "esteira-demo-"));
+/** An installation whose first start has made the demonstration. */
+export const startedInstallation = (): Promise<Installation> => countStarting(() => start("demo"));
+
+async function start(filling: Filling, env: Record<string, string> = {}): Promise<Installation> {
+  const { dataDir, remove } = makeDataDir(filling === "demo" ? inject("prepared").files : undefined);
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: "on", LOG_LEVEL: "silent", ...env });
-  const { database, drop } = await openCopy("bare");
+  const { database, drop } = await openCopy(filling);
   const app = await buildApp({ settings, database, clock, resources: productResources() });
   return {
     app,
@@ -44,7 +49,7 @@ async function start(env: Record<string, string>): Promise<NewInstallation> {
       await app.close();
       await database.close();
       await drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }
@@ -54,7 +59,7 @@ const RANDOM =
   "identity_provider_id,link_key,link_hash,question_key,picture_sealed,protocol,answer_sealed,answer_hash,code_sealed,uid,file_id,signed_file_id,signed_sha256";
 
 /** Everything else that a register holds. */
-export async function fingerprint({ app, database }: NewInstallation): Promise<Record<string, string>> {
+export async function fingerprint({ app, database }: Installation): Promise<Record<string, string>> {
   const counts: Record<string, string> = {};
   for (const table of new Set([...app.services.resources.values()].map((resource) => resource.table))) {
     const [row] = await run<{ hash: string }>(

@@ -8,11 +8,11 @@ import { SLICES } from "../../../server/slices.ts";
 import { VIEWS } from "../../../src/base/check-pages.ts";
 import { productResources } from "../../helpers/product-resources.ts";
 import { rolesOf } from "../../helpers/shipped-rights.ts";
-import { type NewInstallation, newInstallation } from "./installation.ts";
+import { type Installation, newInstallation } from "./installation.ts";
 
 const roles = rolesOf(productResources());
 
-let lender: NewInstallation;
+let lender: Installation;
 const rows = <R = Row>(sql: string, values: unknown[] = []) => run<R>(lender.database.db, sql, values);
 const seed = () => seedInstallation(lender.context);
 const forget = (key: string) => rows("delete from installation where key = $1", [key]);
