@@ -112,11 +112,19 @@ async function approved(name: string): Promise<Answer> {
 }
 const newDraft = () => api.put(DRAFT, { route: "/cadastros/leads", fields: { name: "LIA" } });
 /** Calls that `plainExample` can make need no entry; areas with more than a few have a file of their own in ./examples. */
-const AREAS = import.meta.glob<{ examples?: (tools: ExampleTools) => Examples }>("./examples/*.ts", { eager: true });
+const AREAS = import.meta.glob<Area>("./examples/*.ts", { eager: true });
+/** Each of these first brings a new operation as far as its call needs it. */
+const LIVES = import.meta.glob<Area>("./examples/lives/*.ts", { eager: true });
 const TOOLS: ExampleTools = { api: () => api, server: () => server, made, some, newFile, loan };
+const examplesOf = (areas: Record<string, Area>): Examples =>
+  Object.assign({}, ...Object.values(areas).map(({ examples }) => examples?.(TOOLS)));
+
+const livesOfOperations = examplesOf(LIVES);
+const isPush = process.env.TEST_FILES === "push";
 
 const EXAMPLES: Examples = {
-  ...Object.assign({}, ...Object.values(AREAS).map(({ examples }) => examples?.(TOOLS))),
+  ...examplesOf(AREAS),
+  ...livesOfOperations,
   schema: get("/schemas/suppliers"),
   setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
   saveMyDraft: newDraft,
@@ -261,6 +269,10 @@ function plainExample({ method, path, parameters = [] }: Call): (() => Promise<A
   };
 }
 
+interface Area {
+  examples?: (tools: ExampleTools) => Examples;
+}
+
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: "https://esteira.local/openapi", components: document.components });
 const wrongIn = (schema: object, value: unknown): unknown[] => {
@@ -272,14 +284,18 @@ const wrongIn = (schema: object, value: unknown): unknown[] => {
 describe.each(calls.map((call) => [call.operationId, call] as const))("the call %s", (id, call) => {
   const [[status, answered] = ["", {}]] = Object.entries(call.responses).filter(([code]) => code.startsWith("2"));
 
-  test("answers as declared", async () => {
-    const example = EXAMPLES[id] ?? plainExample(call);
+  const example = EXAMPLES[id] ?? plainExample(call);
+  test("has an example", () => {
     if (!example)
       throw new Error(
         `no example of ${call.method} ${call.path}: add one to EXAMPLES, or to a file of its area in tests/contracts/examples`,
       );
+  });
+
+  // The tests of these areas make the same calls at every push; at night their answers are compared with the contract.
+  test.skipIf(isPush && Object.hasOwn(livesOfOperations, id))("answers as declared", async () => {
     refusals.length = 0;
-    const answer = await example();
+    const answer = await example!();
     if (!EXAMPLES[id]) refusals.push(NEEDS_EXAMPLE);
     expect(String(answer.status), refusals.join("\n")).toBe(status);
     const schema = answered.content?.["application/json"]?.schema;

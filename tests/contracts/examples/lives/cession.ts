@@ -1,6 +1,6 @@
 // Examples of each own call of the cessions: lots of a new paid operation, sold to the fund of the demonstration.
-import { run } from "../../../server/platform/db/database.ts";
-import type { Examples, ExampleTools } from "./tools.ts";
+import { run } from "../../../../server/platform/db/database.ts";
+import type { Examples, ExampleTools } from "../tools.ts";
 import { operationsOf } from "./treasury.ts";
 
 export function examples(tools: ExampleTools): Examples {

@@ -1,5 +1,5 @@
 // Examples of the calls of an operation itself: each on a new one of the demonstration's personal credit.
-import type { Examples, ExampleTools } from "./tools.ts";
+import type { Examples, ExampleTools } from "../tools.ts";
 
 const PRODUCT =
   "select p.id as value from products p join workflows w on w.id = p.workflow_id where w.name = 'CRÉDITO PESSOAL COMPLETO' order by p.id limit 1";

@@ -1,8 +1,8 @@
 // Examples of each own call of the parts of an operation.
-import { run } from "../../../server/platform/db/database.ts";
-import { PDF, uploadOne } from "../../api/files/multipart.ts";
-import type { Answer } from "../../helpers/api.ts";
-import type { Examples, ExampleTools } from "./tools.ts";
+import { run } from "../../../../server/platform/db/database.ts";
+import { PDF, uploadOne } from "../../../api/files/multipart.ts";
+import type { Answer } from "../../../helpers/api.ts";
+import type { Examples, ExampleTools } from "../tools.ts";
 
 export function examples({ api: apiNow, server: serverNow, made }: ExampleTools): Examples {
   const find = async (statement: string): Promise<number> => {

@@ -1,8 +1,8 @@
 // Examples of each own call of the committee and the conversations of an operation.
-import { run } from "../../../server/platform/db/database.ts";
-import type { Answer, Api } from "../../helpers/api.ts";
-import type { TestServer } from "../../helpers/server.ts";
-import type { Examples, ExampleTools } from "./tools.ts";
+import { run } from "../../../../server/platform/db/database.ts";
+import type { Answer, Api } from "../../../helpers/api.ts";
+import type { TestServer } from "../../../helpers/server.ts";
+import type { Examples, ExampleTools } from "../tools.ts";
 
 type Example = () => Promise<Answer>;
 

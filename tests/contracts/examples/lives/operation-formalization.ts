@@ -1,6 +1,6 @@
 // Examples of each own call of the formalization, on an operation whose way is that stage alone.
-import { run } from "../../../server/platform/db/database.ts";
-import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
+import { run } from "../../../../server/platform/db/database.ts";
+import { type Examples, type ExampleTools, onlyStage } from "../tools.ts";
 
 const CUSTOMER =
   "select c.id as value from customers c join persons q on q.id = c.person_id where c.type = 'PERSON' and q.income > 8000 and c.enabled order by c.id limit 1";

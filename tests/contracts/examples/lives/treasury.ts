@@ -1,6 +1,6 @@
 // Examples of each own call of the treasury, and of the payment of an operation whose way is that stage alone.
-import { run, runOne } from "../../../server/platform/db/database.ts";
-import { type Examples, type ExampleTools, onlyStage } from "./tools.ts";
+import { run, runOne } from "../../../../server/platform/db/database.ts";
+import { type Examples, type ExampleTools, onlyStage } from "../tools.ts";
 
 const PARTY = { payerDocumentNumber: "39053344705", payeeDocumentNumber: "39053344705" };
 

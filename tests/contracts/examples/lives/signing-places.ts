@@ -1,7 +1,7 @@
 // Operations whose way is the signing alone, for the examples of its calls.
-import { run } from "../../../server/platform/db/database.ts";
-import type { Answer } from "../../helpers/api.ts";
-import { type ExampleTools, onlyStage } from "./tools.ts";
+import { run } from "../../../../server/platform/db/database.ts";
+import type { Answer } from "../../../helpers/api.ts";
+import { type ExampleTools, onlyStage } from "../tools.ts";
 
 const CUSTOMER =
   "select c.id as value from customers c join persons q on q.id = c.person_id where c.type = 'PERSON' and q.income > 8000 and q.phone is not null and c.enabled order by c.id limit 1";

@@ -1,8 +1,8 @@
 // Examples of the calls of an entry, each on a new one of a product with a workflow of its own.
-import { EntryCalls } from "../../api/operations/entry-calls.ts";
-import { OperationsServer } from "../../api/operations/operations-server.ts";
-import type { Answer, Api } from "../../helpers/api.ts";
-import type { Examples, ExampleTools } from "./tools.ts";
+import { EntryCalls } from "../../../api/operations/entry-calls.ts";
+import { OperationsServer } from "../../../api/operations/operations-server.ts";
+import type { Answer, Api } from "../../../helpers/api.ts";
+import type { Examples, ExampleTools } from "../tools.ts";
 
 const DOCUMENT_TYPE =
   "select id as value from document_types where enabled and target = 'CUSTOMER' order by id limit 1";

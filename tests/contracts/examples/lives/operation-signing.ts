@@ -1,6 +1,7 @@
 // Examples of each own call of the signing, on an operation whose way is that stage alone.
+
+import type { Examples, ExampleTools } from "../tools.ts";
 import { signingPlaces } from "./signing-places.ts";
-import type { Examples, ExampleTools } from "./tools.ts";
 
 export function examples(tools: ExampleTools): Examples {
   const { api, newFile } = tools;
