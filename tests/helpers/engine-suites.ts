@@ -28,5 +28,6 @@ export const NIGHTLY_SUITES: readonly string[] = [
   "tests/api/accounting/{books-export,seal-histories,trial-balance-export}.test.ts",
   "tests/contracts/{bad-input,bodies,history,reading}.test.ts",
   // At every push the product is killed amid writes and payments, stopped, started twice and cut off from its database.
-  "tests/faults/{identity-away,kill-closing,kill-commands,kill-posting,refused-places,slow-clients,storage-full}.test.ts",
+  "tests/faults/kill-{bureau-query,closing,commands,formalities,mail,night,posting}.test.ts",
+  "tests/faults/{identity-away,refused-places,slow-clients,storage-full}.test.ts",
 ];

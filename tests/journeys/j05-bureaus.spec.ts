@@ -67,60 +67,63 @@ async function expectReadable(part: Locator): Promise<void> {
 const behave = (page: Page, bureau: string, behaviour: string) =>
   apiAs(page).put("/bureau-simulator", { bureau, behaviour });
 
-test("bureaus are of Credit, prices of both systems, and a query is confirmed, asked and paid once", async ({
-  page,
-  browser,
-}) => {
-  await enter(page, "sa");
-  const customer = await freshCustomer(page, "PERSON");
-  const agent = await anotherPage(browser);
-  await enter(agent, "ag", "/cadastros/clientes");
-  await agent.getByRole("table").getByRole("link").first().click();
-  await expect(agent.getByRole("heading", { name: /^Visualizar cliente/ })).toBeVisible();
-  await expect(agent.getByText(/bureau/i)).toHaveCount(0);
-  await agent.close();
+test(
+  "bureaus are of Credit, prices of both systems, and a query is confirmed, asked and paid once",
+  NIGHTLY,
+  async ({ page, browser }) => {
+    await enter(page, "sa");
+    const customer = await freshCustomer(page, "PERSON");
+    const agent = await anotherPage(browser);
+    await enter(agent, "ag", "/cadastros/clientes");
+    await agent.getByRole("table").getByRole("link").first().click();
+    await expect(agent.getByRole("heading", { name: /^Visualizar cliente/ })).toBeVisible();
+    await expect(agent.getByText(/bureau/i)).toHaveCount(0);
+    await agent.close();
 
-  const operator = await anotherPage(browser);
-  await enter(operator, "op");
-  const prices = watchCalls(operator, "GET", /bureaus-info\/prices$/);
-  await openHub(operator, customer);
-  await expect(hubOf(operator).getByRole("heading", { level: 3 })).toHaveText(["SCR", "Boa Vista", "Regcheq"]);
-  await expect(hubOf(operator)).toContainText("A consulta é cobrada uma única vez dentro do prazo de validade");
-  await expect(hubOf(operator)).not.toContainText("R$");
-  expect(prices).toHaveLength(0);
-  await operator.close();
+    const operator = await anotherPage(browser);
+    await enter(operator, "op");
+    const prices = watchCalls(operator, "GET", /bureaus-info\/prices$/);
+    await openHub(operator, customer);
+    await expect(hubOf(operator).getByRole("heading", { level: 3 })).toHaveText(["SCR", "Boa Vista", "Regcheq"]);
+    await expect(hubOf(operator)).toContainText("A consulta é cobrada uma única vez dentro do prazo de validade");
+    await expect(hubOf(operator)).not.toContainText("R$");
+    expect(prices).toHaveLength(0);
+    await operator.close();
 
-  await openHub(page, customer);
-  for (const [bureau, price] of [
-    ["SCR", "0,09"],
-    ["Boa Vista", "5,00"],
-    ["Regcheq", "0,09"],
-  ] as const)
-    await expect(row(page, bureau)).toContainText(price);
-  await expectReadable(hubOf(page));
-  await shot(page, "j05-hub");
+    await openHub(page, customer);
+    for (const [bureau, price] of [
+      ["SCR", "0,09"],
+      ["Boa Vista", "5,00"],
+      ["Regcheq", "0,09"],
+    ] as const)
+      await expect(row(page, bureau)).toContainText(price);
+    await expectReadable(hubOf(page));
+    await shot(page, "j05-hub");
 
-  const calls = watchCalls(page, "GET", /\/boa-vista\/\d+$/);
-  const consult = row(page, "Boa Vista").getByRole("button", { name: "Consultar Boa Vista" });
-  await consult.click();
-  await expect(question(page)).toContainText("A consulta não pode ser desfeita");
-  await question(page).getByRole("button", { name: "Cancelar" }).click();
-  expect(calls).toHaveLength(0);
-  await consult.click();
-  await question(page).getByRole("button", { name: "Consultar" }).dblclick();
-  const analysis = dialog(page, "Análise | Boa Vista");
-  await expect(analysis.getByRole("tab")).toHaveText([
-    ...["Resumo", "Débitos", "Protestos", "Cheques sustados/sem fundo", "Consultas anteriores"],
-  ]);
-  expect(calls.map((call) => parameters(call).get("force"))).toEqual(["true"]);
-  const ledger = await apiAs(page).get<{ content: { documentNumber: string }[] }>("/bureau-queries?pageSize=100");
-  expect(ledger.body.content.filter(({ documentNumber }) => documentNumber === customer.documentNumber)).toMatchObject([
-    { bureau: "BOA_VISTA", charged: "YES", personID: customer.personID, legalBasis: "CREDIT_PROTECTION" },
-  ]);
-  await readBoaVista(page, customer);
-  await analysis.getByRole("button", { name: "Fechar" }).click();
-  await askAgain(page);
-});
+    const calls = watchCalls(page, "GET", /\/boa-vista\/\d+$/);
+    const consult = row(page, "Boa Vista").getByRole("button", { name: "Consultar Boa Vista" });
+    await consult.click();
+    await expect(question(page)).toContainText("A consulta não pode ser desfeita");
+    await question(page).getByRole("button", { name: "Cancelar" }).click();
+    expect(calls).toHaveLength(0);
+    await consult.click();
+    await question(page).getByRole("button", { name: "Consultar" }).dblclick();
+    const analysis = dialog(page, "Análise | Boa Vista");
+    await expect(analysis.getByRole("tab")).toHaveText([
+      ...["Resumo", "Débitos", "Protestos", "Cheques sustados/sem fundo", "Consultas anteriores"],
+    ]);
+    expect(calls.map((call) => parameters(call).get("force"))).toEqual(["true"]);
+    const ledger = await apiAs(page).get<{ content: { documentNumber: string }[] }>("/bureau-queries?pageSize=100");
+    expect(
+      ledger.body.content.filter(({ documentNumber }) => documentNumber === customer.documentNumber),
+    ).toMatchObject([
+      { bureau: "BOA_VISTA", charged: "YES", personID: customer.personID, legalBasis: "CREDIT_PROTECTION" },
+    ]);
+    await readBoaVista(page, customer);
+    await analysis.getByRole("button", { name: "Fechar" }).click();
+    await askAgain(page);
+  },
+);
 
 /** The tabs say what the answer has; a difference to the register is taken over. */
 async function readBoaVista(page: Page, { documentNumber, personID }: Customer): Promise<void> {

@@ -10,60 +10,61 @@ import { enter } from "./pages/session.ts";
 
 const LIST = "/cadastros/produtos";
 
-test("a product is simulated within its bounds once it has a workflow, and a failure loses nothing", async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/status of 500|answer 500/);
-  await enter(page, "ad", "/operacional/simulador");
-  const { id, name } = await productByCalls(page);
-  const product = page.getByRole("combobox", { name: /^Produto/ });
-  await product.fill(name);
-  await expect(page.getByText("Não há opções")).toBeVisible();
-  await linkWorkflow(page, id);
-  await page.reload();
-  await product.fill(name);
-  await page.getByRole("option", { name }).click();
+test(
+  "a product is simulated within its bounds once it has a workflow, and a failure loses nothing",
+  NIGHTLY,
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 500|answer 500/);
+    await enter(page, "ad", "/operacional/simulador");
+    const { id, name } = await productByCalls(page);
+    const product = page.getByRole("combobox", { name: /^Produto/ });
+    await product.fill(name);
+    await expect(page.getByText("Não há opções")).toBeVisible();
+    await linkWorkflow(page, id);
+    await page.reload();
+    await product.fill(name);
+    await page.getByRole("option", { name }).click();
 
-  const counts = page.getByRole("textbox", { name: /^Parcelas/ });
-  const value = page.getByLabel(/^Valor da simulação/);
-  const simulate = page.getByRole("button", { name: "Simular", exact: true });
-  await expect(page.getByText(/^De 1 a 24 parcelas\./)).toBeVisible();
-  await value.fill("1000000");
-  await counts.fill("25");
-  const calls = watchCalls(page, "POST", /\/products\/\d+\/(multi-)?simulate/);
-  await simulate.click();
-  await expect(page.getByText("O produto aceita de 1 a 24 parcelas.")).toBeVisible();
-  expect(calls).toHaveLength(0);
+    const counts = page.getByRole("textbox", { name: /^Parcelas/ });
+    const value = page.getByLabel(/^Valor da simulação/);
+    const simulate = page.getByRole("button", { name: "Simular", exact: true });
+    await expect(page.getByText(/^De 1 a 24 parcelas\./)).toBeVisible();
+    await value.fill("1000000");
+    await counts.fill("25");
+    const calls = watchCalls(page, "POST", /\/products\/\d+\/(multi-)?simulate/);
+    await simulate.click();
+    await expect(page.getByText("O produto aceita de 1 a 24 parcelas.")).toBeVisible();
+    expect(calls).toHaveLength(0);
 
-  await counts.fill("6, 12, 18");
-  const restore = await fail(page, "POST", /multi-simulate$/);
-  await simulate.click();
-  await expectToast(page, "Não foi possível simular a operação!");
-  await expect(value).toHaveValue("10.000,00");
-  await restore();
-  await simulate.click();
-  const offers = page.getByRole("table", { name: "Propostas" });
-  await expect(offers.getByRole("columnheader")).toHaveCount(3);
-  await expect(offers.getByRole("columnheader", { name: /^18×/ })).toContainText("Menor parcela");
-  await expectSame(page, id);
-  await expectAccessible(page);
-  await expectNoEnglish(page);
-  await shot(page, "j09-simulator");
+    await counts.fill("6, 12, 18");
+    const restore = await fail(page, "POST", /multi-simulate$/);
+    await simulate.click();
+    await expectToast(page, "Não foi possível simular a operação!");
+    await expect(value).toHaveValue("10.000,00");
+    await restore();
+    await simulate.click();
+    const offers = page.getByRole("table", { name: "Propostas" });
+    await expect(offers.getByRole("columnheader")).toHaveCount(3);
+    await expect(offers.getByRole("columnheader", { name: /^18×/ })).toContainText("Menor parcela");
+    await expectSame(page, id);
+    await expectAccessible(page);
+    await expectNoEnglish(page);
+    await shot(page, "j09-simulator");
 
-  await offers.getByRole("button", { name: "Explicar: Custo efetivo total" }).first().click();
-  await expect(page.getByRole("dialog").getByText("Base legal")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await simulateInstallments(page);
-  await page.getByRole("button", { name: "Salvar no cadastro" }).click();
-  await expect(page.getByText(/^Escolha o cliente e simule de novo/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Proposta em PDF" }).click();
-  const proposal = page.getByRole("dialog", { name: "Proposta em PDF" });
-  await expect(proposal.getByRole("button", { name: "Baixar" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(proposal).toHaveCount(0);
-  await storeAndChange(page, id);
-});
+    await offers.getByRole("button", { name: "Explicar: Custo efetivo total" }).first().click();
+    await expect(page.getByRole("dialog").getByText("Base legal")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await simulateInstallments(page);
+    await page.getByRole("button", { name: "Salvar no cadastro" }).click();
+    await expect(page.getByText(/^Escolha o cliente e simule de novo/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Proposta em PDF" }).click();
+    const proposal = page.getByRole("dialog", { name: "Proposta em PDF" });
+    await expect(proposal.getByRole("button", { name: "Baixar" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(proposal).toHaveCount(0);
+    await storeAndChange(page, id);
+  },
+);
 
 /** A stored simulation stays when the rate changes, and its product can be disabled but not deleted. */
 async function storeAndChange(page: Page, id: number): Promise<void> {

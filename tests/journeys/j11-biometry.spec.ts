@@ -122,41 +122,42 @@ test("the validity takes digits from 1 to 3650 and is saved with the switch (BIO
   await expectToast(page, "Não foi possível listar as configurações de validade da biometria!");
 });
 
-test("a link is asked for on a record, used on a phone of 320 pixels, and decided by people", async ({
-  page,
-  browser,
-}) => {
-  await enter(page, "sa");
-  const api = apiAs(page);
-  await api.put("/biometry-simulator", { behaviour: "NORMAL", score: 10 });
-  await page.goto(`/cadastros/central-de-pessoas/view/${await newcomer(page)}`);
-  await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("menuitem", { name: "Solicitar validação biométrica" }).click();
-  const question = page.getByRole("dialog", { name: "Validação biométrica" });
-  await expect(question).toContainText("Deseja realmente solicitar a validação biométrica?");
-  await question.getByRole("button", { name: "Solicitar validação biométrica" }).click();
-  await expectToast(page, "Validação biométrica solicitada! Envie o link à pessoa.");
-  const link = page.getByLabel("Link de captura");
-  await expect(link).toHaveValue(/\/biometria\/captura#[\w-]{43}$/);
-  await expectNoFindings(page);
+test(
+  "a link is asked for on a record, used on a phone of 320 pixels, and decided by people",
+  NIGHTLY,
+  async ({ page, browser }) => {
+    await enter(page, "sa");
+    const api = apiAs(page);
+    await api.put("/biometry-simulator", { behaviour: "NORMAL", score: 10 });
+    await page.goto(`/cadastros/central-de-pessoas/view/${await newcomer(page)}`);
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: "Solicitar validação biométrica" }).click();
+    const question = page.getByRole("dialog", { name: "Validação biométrica" });
+    await expect(question).toContainText("Deseja realmente solicitar a validação biométrica?");
+    await question.getByRole("button", { name: "Solicitar validação biométrica" }).click();
+    await expectToast(page, "Validação biométrica solicitada! Envie o link à pessoa.");
+    const link = page.getByLabel("Link de captura");
+    await expect(link).toHaveValue(/\/biometria\/captura#[\w-]{43}$/);
+    await expectNoFindings(page);
 
-  await sendPicture(browser, await link.inputValue());
+    await sendPicture(browser, await link.inputValue());
 
-  await page.reload();
-  await expect(page.getByText("Suspensa (avaliar risco)").first()).toBeVisible();
-  await page.getByRole("button", { name: "Abrir foto" }).click();
-  const picture = page.getByRole("dialog", { name: "Foto" }).getByRole("img", { name: "Foto enviada na captura" });
-  await expect(picture).toHaveJSProperty("complete", true);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("menuitem", { name: "Aprovar" }).click();
-  const decision = page.getByRole("dialog", { name: "Aprovar" });
-  await decision.getByLabel("Motivo da decisão").fill("Conferida com o documento original.");
-  await decision.getByRole("button", { name: "Aprovar" }).click();
-  await expectToast(page, "Biometria aprovada!");
-  await expect(page.getByText("Aprovada").first()).toBeVisible();
-  await shot(page, "biometry-decided");
-});
+    await page.reload();
+    await expect(page.getByText("Suspensa (avaliar risco)").first()).toBeVisible();
+    await page.getByRole("button", { name: "Abrir foto" }).click();
+    const picture = page.getByRole("dialog", { name: "Foto" }).getByRole("img", { name: "Foto enviada na captura" });
+    await expect(picture).toHaveJSProperty("complete", true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: "Aprovar" }).click();
+    const decision = page.getByRole("dialog", { name: "Aprovar" });
+    await decision.getByLabel("Motivo da decisão").fill("Conferida com o documento original.");
+    await decision.getByRole("button", { name: "Aprovar" }).click();
+    await expectToast(page, "Biometria aprovada!");
+    await expect(page.getByText("Aprovada").first()).toBeVisible();
+    await shot(page, "biometry-decided");
+  },
+);
 
 /** A person whom nobody has captured and whose face the simulator has. */
 async function newcomer(page: Page): Promise<number> {

@@ -54,7 +54,7 @@ async function expectDay(page: Page, field: string, day: string, isOff: "true" |
   await page.keyboard.press("Escape");
 }
 
-test("every amount of the page is that of the answer, in four sections of five columns", async ({ page }) => {
+test("every amount of the page is that of the answer, in four sections of five columns", NIGHTLY, async ({ page }) => {
   await openBalance(page);
   await expect(page.getByRole("list", { name: "Legenda" }).getByRole("listitem")).toHaveText([
     "Contas sintéticas",

@@ -98,39 +98,44 @@ test(
   },
 );
 
-test("an agency reads its summary, sends a document that was asked for, and whoever works on it is told", async ({
-  page,
-  browser,
-}) => {
-  await enter(page, "ag", "/operacional/operacoes");
-  await listPage(page).settled();
-  const { body: waiting } = await apiAs(page).get<Operation>(first({ "status.name": "AGUARDANDO AGENTE" }));
-  await page.goto(`/operacional/operacao/${waiting.id}`);
-  await expect(page).toHaveURL(new RegExp(`/operacional/resumo-operacao/${waiting.id}$`));
-  for (const title of ["Cliente", "Condições", "Documentos", "Parcelas", "Andamento"])
-    await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText(/parecer|voto|bureau|score/i);
-  await expectNoFindings(page);
-  await expectNoEnglish(page);
-  await shot(page, "j18-summary");
-  const documents = page.getByRole("region", { name: "Documentos" });
-  await documents
-    .locator("input[type=file]")
-    .first()
-    .setInputFiles({
-      ...{ name: "rg.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF") },
-    });
-  await expectToast(page, "Documento enviado!");
-  await expect(documents.getByText("rg.pdf")).toBeVisible();
-  await expect(documents.getByText("Em análise").first()).toBeVisible();
-  const analyst = await anotherPage(browser);
-  await enter(analyst, "op2");
-  await expect
-    .poll(async () => JSON.stringify((await apiAs(analyst).get("/notifications/fetch")).body))
-    .toContain("Documento enviado");
-  await analyst.close();
-  await page.goto(`/operacional/esteira-de-credito/${waiting.id}`);
-  await expect(page).toHaveURL(/\/404$/);
-  await page.goto("/operacional/operacoes/quadro");
-  await expect(page).toHaveURL(/\/404$/);
-});
+test(
+  "an agency reads its summary, sends a document that was asked for, and whoever works on it is told",
+  NIGHTLY,
+  async ({ page, browser }) => {
+    await enter(page, "ag", "/operacional/operacoes");
+    await listPage(page).settled();
+    const { body: waiting } = await apiAs(page).get<Operation>(first({ "status.name": "AGUARDANDO AGENTE" }));
+    await page.goto(`/operacional/operacao/${waiting.id}`);
+    await expect(page).toHaveURL(new RegExp(`/operacional/resumo-operacao/${waiting.id}$`));
+    for (const title of ["Cliente", "Condições", "Documentos", "Parcelas", "Andamento"])
+      await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(/parecer|voto|bureau|score/i);
+    await expectNoFindings(page);
+    await expectNoEnglish(page);
+    await shot(page, "j18-summary");
+    const documents = page.getByRole("region", { name: "Documentos" });
+    await documents
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        ...{
+          name: "rg.pdf",
+          mimeType: "application/pdf",
+          buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF"),
+        },
+      });
+    await expectToast(page, "Documento enviado!");
+    await expect(documents.getByText("rg.pdf")).toBeVisible();
+    await expect(documents.getByText("Em análise").first()).toBeVisible();
+    const analyst = await anotherPage(browser);
+    await enter(analyst, "op2");
+    await expect
+      .poll(async () => JSON.stringify((await apiAs(analyst).get("/notifications/fetch")).body))
+      .toContain("Documento enviado");
+    await analyst.close();
+    await page.goto(`/operacional/esteira-de-credito/${waiting.id}`);
+    await expect(page).toHaveURL(/\/404$/);
+    await page.goto("/operacional/operacoes/quadro");
+    await expect(page).toHaveURL(/\/404$/);
+  },
+);

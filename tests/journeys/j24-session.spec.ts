@@ -50,32 +50,36 @@ test("the pages of the sign-in have no menu", { tag: "@nightly" }, async ({ page
   await expectAccessible(page);
 });
 
-test("the token is renewed below 300 seconds and when it is over, once for all calls that wait", async ({ page }) => {
-  await signIn(page, "op");
-  const renewals = watchCalls(page, "POST", RENEWAL);
-  const refused: string[] = [];
-  page.on("response", (answer) => void (answer.status() === 401 && refused.push(answer.url())));
-  for (const [left, expected, path] of [
-    [400, 0, "/cadastros/clientes"],
-    [299, 1, "/cadastros/leads"],
-    [-30, 2, "/cadastros/leads"],
-  ] as const) {
-    const answered = page.waitForResponse((answer) => /\/api\/(users\/me|customers|leads)/.test(answer.url()));
-    await (left < 0 ? reloadWithTokenEndingIn(page, left) : letTokenEndIn(page, left, path));
-    await answered;
-    await expect(page.getByRole("main")).toBeVisible();
-    await expect.poll(() => renewals.length).toBe(expected);
-    // The test waits for the stored token, because a pending renewal would replace the next one.
-    await expect.poll(async () => (await storedSession(page)).expires_at - Date.now() / 1000).toBeGreaterThan(300);
-  }
-  const before = await storedSession(page);
-  const calls = watchCalls(page, "GET", /^\/api\/(users\/me|users\/me\/auth-info|schemas|companies\/main)$/);
-  await reloadWithTokenEndingIn(page, -1);
-  await expect.poll(() => new Set(calls.map((call) => call.url())).size).toBe(4);
-  expect(renewals).toHaveLength(3);
-  expect((await storedSession(page)).access_token).not.toBe(before.access_token);
-  expect(refused).toEqual([]);
-});
+test(
+  "the token is renewed below 300 seconds and when it is over, once for all calls that wait",
+  NIGHTLY,
+  async ({ page }) => {
+    await signIn(page, "op");
+    const renewals = watchCalls(page, "POST", RENEWAL);
+    const refused: string[] = [];
+    page.on("response", (answer) => void (answer.status() === 401 && refused.push(answer.url())));
+    for (const [left, expected, path] of [
+      [400, 0, "/cadastros/clientes"],
+      [299, 1, "/cadastros/leads"],
+      [-30, 2, "/cadastros/leads"],
+    ] as const) {
+      const answered = page.waitForResponse((answer) => /\/api\/(users\/me|customers|leads)/.test(answer.url()));
+      await (left < 0 ? reloadWithTokenEndingIn(page, left) : letTokenEndIn(page, left, path));
+      await answered;
+      await expect(page.getByRole("main")).toBeVisible();
+      await expect.poll(() => renewals.length).toBe(expected);
+      // The test waits for the stored token, because a pending renewal would replace the next one.
+      await expect.poll(async () => (await storedSession(page)).expires_at - Date.now() / 1000).toBeGreaterThan(300);
+    }
+    const before = await storedSession(page);
+    const calls = watchCalls(page, "GET", /^\/api\/(users\/me|users\/me\/auth-info|schemas|companies\/main)$/);
+    await reloadWithTokenEndingIn(page, -1);
+    await expect.poll(() => new Set(calls.map((call) => call.url())).size).toBe(4);
+    expect(renewals).toHaveLength(3);
+    expect((await storedSession(page)).access_token).not.toBe(before.access_token);
+    expect(refused).toEqual([]);
+  },
+);
 
 test("a session that cannot be renewed ends with its text", NIGHTLY, async ({ page, pageErrors }) => {
   pageErrors.allow(REFUSED);

@@ -10,7 +10,7 @@ import { query } from "../helpers/api.ts";
 import { editedInstallation } from "./helpers/installation.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { expect, test } from "./helpers/test.ts";
+import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { fillAddress } from "./pages/customer.ts";
 import { listPage } from "./pages/list.ts";
@@ -84,7 +84,7 @@ test.beforeEach(({ pageErrors }) => {
 let before: SupplierPage;
 let made: number;
 
-test("a field that is added to a document is followed everywhere", async ({ page }) => {
+test("a field that is added to a document is followed everywhere", NIGHTLY, async ({ page }) => {
   await restart(page, withoutTerm);
   await signIn(page, "sa", LIST);
   before = await fillUp(page);

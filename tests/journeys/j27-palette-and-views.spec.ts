@@ -5,7 +5,7 @@ import { COMMANDS } from "../../src/i18n/commands.ts";
 import { VIEWS } from "../../src/i18n/list-views.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { delay } from "./pages/network.ts";
 import { enter } from "./pages/session.ts";
@@ -15,7 +15,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: COMMANDS.palett
 const views = (page: Page) => page.getByRole("button", { name: /^Visão:/ });
 const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
 
-test("Ctrl+K opens screens, records and actions, and lists recent choices", async ({ page }) => {
+test("Ctrl+K opens screens, records and actions, and lists recent choices", NIGHTLY, async ({ page }) => {
   await enter(page, "op", LIST);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Control+k");
