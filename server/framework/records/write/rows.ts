@@ -5,7 +5,7 @@ import type { Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { ResourceTables, Tables } from "../../../platform/db/tables.ts";
 import type { Context } from "../services.ts";
-import { type Columns, deleteRows, insertRow, insertRows, updateRow, updateRows } from "./store.ts";
+import { type Columns, deleteRows, insertRecords, insertRow, updateRow, updateRows } from "./store.ts";
 
 type TableOf<Name extends string> = Name extends keyof ResourceTables ? ResourceTables[Name] : never;
 
@@ -22,6 +22,7 @@ export interface RowChange<Name extends string = string> {
 }
 
 const columnsIn = (values: object): Columns => (values instanceof Map ? values : new Map(Object.entries(values)));
+const recordIn = (values: Columns | Row): Row => (values instanceof Map ? Object.fromEntries(values) : values);
 
 export function insert<Name extends string>(
   context: Context,
@@ -37,7 +38,7 @@ export function insertMany<Name extends string>(
   resource: StoredResource<Name>,
   rows: readonly (Columns | RowValues<Name>)[],
 ): Promise<number[]> {
-  return insertRows(context, resource, rows.map(columnsIn));
+  return insertRecords(context, resource, rows.map(recordIn));
 }
 
 export function update<Name extends string>(

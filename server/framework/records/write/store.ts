@@ -68,12 +68,19 @@ export async function insertRow(context: Context, resource: Stored, columns: Col
   return firstOf(await insertRows(context, resource, [columns]));
 }
 
-/** The ids of the new rows, in the order of `rows`: with their traces, all in one statement. */
-export async function insertRows(context: Context, resource: Stored, rows: Columns[]): Promise<number[]> {
+export function insertRows(context: Context, resource: Stored, rows: Columns[]): Promise<number[]> {
+  return insertRecords(
+    context,
+    resource,
+    rows.map((columns) => Object.fromEntries(columns)),
+  );
+}
+
+/** Values by column. The ids of the new rows, in the order of `sent`: with their traces, all in one statement. */
+export async function insertRecords(context: Context, resource: Stored, sent: Row[]): Promise<number[]> {
   const { table } = resource;
-  const sent = rows.map((columns) => Object.fromEntries(columns));
   const traced = masked(resource, sent);
-  const names = namesIn(rows);
+  const names = namesIn(sent.map(Object.keys));
   const list = (prefix: string) => names.map((name) => `${prefix}"${name}", `).join("");
   const trace = traceOf(context, resource, "create");
   const body = traced === sent ? "e.body" : `$${trace.values.length + 2}::json -> (e.position - 1)::int`;
@@ -120,7 +127,7 @@ export async function updateRows(context: Context, resource: Stored, changes: Ro
 }
 
 async function lockRows(context: Context, resource: Stored, changes: RowChange[]): Promise<Map<number, Row>> {
-  const names = namesIn(changes.map(({ columns }) => columns));
+  const names = namesIn(changes.map(({ columns }) => columns.keys()));
   const rows = await run<Row & { id: number }>(
     context.db,
     `select id${names.map((name) => `, "${name}"`).join("")} from "${resource.table}"
@@ -168,7 +175,11 @@ export async function deleteRows(context: Context, resource: Stored, before: Map
   await writeAuditAndOutbox(context, resource, "delete", traces);
 }
 
-const namesIn = (rows: Columns[]): string[] => [...new Set(rows.flatMap((columns) => [...columns.keys()]))];
+function namesIn(rows: readonly Iterable<string>[]): string[] {
+  const names = new Set<string>();
+  for (const row of rows) for (const name of row) names.add(name);
+  return [...names];
+}
 
 type Action = "create" | "update" | "delete" | "restore" | "purge";
 
