@@ -33,25 +33,34 @@ interface RiskRow {
   expectedLoss: [string, string, string];
 }
 
-/** Of the others, those alone that may still have something in the books. */
+/**
+ * Of the others, those alone that may still have something in the books. Each contract's days are worked out once, however many
+ * contracts of its customer look at them.
+ */
 const ROWS = `
-  select mine.id as mine, o.id, coalesce(o.code, o.id::text) as code, d.day::text, contract_days_late(o.id, d.day) as "daysLate",
-         greatest(b.balance, 0)::text as balance, greatest(b.gross, 0)::text as gross,
+  with pairs as (
+    select mine.id as mine, o.id, requested.first
+      from unnest($1::bigint[], $2::date[]) requested(id, first) join operations mine on mine.id = requested.id
+      cross join lateral (select id from operations where id = mine.id
+                          union select id from operations where customer_id = mine.customer_id) o
+      join operation_accrual a on a.operation_id = o.id join operation_provision p on p.operation_id = o.id
+     where o.id = mine.id or coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)),
+  days as materialized (
+    select c.id, b.day, b.balance, b.gross, contract_days_late(c.id, b.day) as days_late
+      from (select id, min(first) as first from pairs group by id) c
+      cross join lateral contract_books_by_day(c.id, c.first, $3::date) b)
+  select pairs.mine, o.id, coalesce(o.code, o.id::text) as code, d.day::text, d.days_late as "daysLate",
+         greatest(d.balance, 0)::text as balance, greatest(d.gross, 0)::text as gross,
          coalesce((select max(due_date) from operation_bonds where operation_id = o.id and value > 0), d.day)::text as "lastDueDate",
          p.former_level as "formerLevel", p.is_restructured_problem as "isRestructuredProblem",
          k.provision_class as "provisionClass", k.vehicle_guarantee as "vehicleGuarantee", o.customer_type as "customerType",
          coalesce(k.consigned, false) as "isPayroll",
          array[coalesce(k.expected_loss_stage1, 0)::text, coalesce(k.expected_loss_stage2, 0)::text,
                coalesce(k.expected_loss_stage3, 0)::text] as "expectedLoss"
-    from unnest($1::bigint[], $2::date[]) requested(id, first) join operations mine on mine.id = requested.id
-    cross join lateral (select id from operations where id = mine.id
-                        union select id from operations where customer_id = mine.customer_id) either
-    join operations o on o.id = either.id
-    join operation_accrual a on a.operation_id = o.id join operation_provision p on p.operation_id = o.id
-    join products k on k.id = o.product_id cross join lateral (select generate_series(requested.first, $3::date, '1 day')::date as day) d
-   cross join lateral contract_books(o.id, d.day) b
-   where (o.id = mine.id or (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)) and b.gross > 0)
-   order by mine.id, d.day, o.id`;
+    from pairs join days d on d.id = pairs.id and d.day >= pairs.first
+    join operations o on o.id = d.id join operation_provision p on p.operation_id = o.id join products k on k.id = o.product_id
+   where o.id = pairs.mine or d.gross > 0
+   order by pairs.mine, d.day, o.id`;
 
 const riskOf = (row: RiskRow): ContractRisk => ({
   ...{ day: row.day, daysLate: row.daysLate, lastDueDate: row.lastDueDate, isPayroll: row.isPayroll },

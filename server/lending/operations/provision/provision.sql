@@ -1,18 +1,29 @@
--- What a contract stands in the books with at the end of a day: alone, and with its deferred fees and costs, which have accounts
--- beside its own (the same first eight digits). The contract's account is the one that its first entry debits.
-create or replace function contract_books(contract bigint, until date, out balance numeric, out gross numeric)
-  language sql stable as $$
+-- What a contract stands in the books with at the end of each of some days: alone, and with its deferred fees and costs, which
+-- have accounts beside its own (the same first eight digits). The contract's account is the one that its first entry debits.
+-- Its entries are read once, however many days there are.
+create or replace function contract_books_by_day(contract bigint, first date, last date)
+  returns table (day date, balance numeric, gross numeric) language sql stable as $$
   with loan as (
     select a.id, a.account_plan_tree_id as plan, left(a.code, 8) as family
       from accounting_events v join accounting_entry e on e.event_id = v.id
       join account_plan_tree_nodes a on a.id = e.debit_account_plan_tree_node_id
-     where v.key = 'operation:' || contract || ':contract' order by e.id limit 1)
-  select coalesce(sum(moved.value) filter (where n.id = loan.id), 0), coalesce(sum(moved.value), 0)
-    from loan join account_plan_tree_nodes n on n.account_plan_tree_id = loan.plan and left(n.code, 8) = loan.family
-    join accounting_entry e on n.id in (e.debit_account_plan_tree_node_id, e.credit_account_plan_tree_node_id)
-    cross join lateral (
-      select case when e.debit_account_plan_tree_node_id = n.id then e.value else -e.value end as value) moved
-   where e.operation_id = contract and e.date <= until and e.enabled is not false
+     where v.key = 'operation:' || contract || ':contract' order by e.id limit 1),
+  moved as (
+    select greatest(e.date, first) as day, sum(change.value) filter (where n.id = loan.id) as balance, sum(change.value) as gross
+      from loan join account_plan_tree_nodes n on n.account_plan_tree_id = loan.plan and left(n.code, 8) = loan.family
+      join accounting_entry e on n.id in (e.debit_account_plan_tree_node_id, e.credit_account_plan_tree_node_id)
+      cross join lateral (
+        select case when e.debit_account_plan_tree_node_id = n.id then e.value else -e.value end as value) change
+     where e.operation_id = contract and e.date <= last and e.enabled is not false
+     group by 1)
+  select d.day, coalesce(sum(moved.balance) over up_to_day, 0), coalesce(sum(moved.gross) over up_to_day, 0)
+    from (select generate_series(first, last, '1 day')::date as day) d left join moved on moved.day = d.day
+  window up_to_day as (order by d.day)
+$$;
+
+create or replace function contract_books(contract bigint, until date, out balance numeric, out gross numeric)
+  language sql stable as $$
+  select balance, gross from contract_books_by_day(contract, until, until)
 $$;
 
 -- How late the oldest instalment was of which something was open at the end of a day.
