@@ -164,5 +164,5 @@ describe.each(["IFRS", "BACEN"] as const)("by the rules of %s", (regime) => {
     expect(verdict.broken, JSON.stringify(verdict)).toEqual([]);
     await end(years, after);
     if (hasHledger) await expectSameByHledger(regime);
-  }, 3_600_000);
+  }, 14_400_000);
 });
