@@ -8,13 +8,15 @@ create or replace function contract_books_by_day(contract bigint, first date, la
       from accounting_events v join accounting_entry e on e.event_id = v.id
       join account_plan_tree_nodes a on a.id = e.debit_account_plan_tree_node_id
      where v.key = 'operation:' || contract || ':contract' order by e.id limit 1),
+  accounts as (
+    select array_agg(loan.id) filter (where n.id = loan.id) as own, array_agg(n.id) as family
+      from loan join account_plan_tree_nodes n on n.account_plan_tree_id = loan.plan and left(n.code, 8) = loan.family),
   moved as (
-    select greatest(e.date, first) as day, sum(change.value) filter (where n.id = loan.id) as balance, sum(change.value) as gross
-      from loan join account_plan_tree_nodes n on n.account_plan_tree_id = loan.plan and left(n.code, 8) = loan.family
-      join accounting_entry e on n.id in (e.debit_account_plan_tree_node_id, e.credit_account_plan_tree_node_id)
-      cross join lateral (
-        select case when e.debit_account_plan_tree_node_id = n.id then e.value else -e.value end as value) change
-     where e.operation_id = contract and e.date <= last and e.enabled is not false
+    select greatest(e.date, first) as day,
+           sum(e.value * ((e.debit_account_plan_tree_node_id = any(own))::int - (e.credit_account_plan_tree_node_id = any(own))::int)) as balance,
+           sum(e.value * ((e.debit_account_plan_tree_node_id = any(family))::int - (e.credit_account_plan_tree_node_id = any(family))::int)) as gross
+      from accounts join accounting_entry e on e.operation_id = contract
+     where family is not null and e.date <= last and e.enabled is not false
      group by 1)
   select d.day, coalesce(sum(moved.balance) over up_to_day, 0), coalesce(sum(moved.gross) over up_to_day, 0)
     from (select generate_series(first, last, '1 day')::date as day) d left join moved on moved.day = d.day
