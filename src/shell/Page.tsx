@@ -22,7 +22,7 @@ export function Page({ title, breadcrumb = [], status, actions, children }: Page
   return (
     <div className="page">
       <Crumbs steps={breadcrumb.at(-1)?.label === title ? breadcrumb : [...breadcrumb, { label: title }]} />
-      <header className="flex flex-wrap items-center gap-x-12 gap-y-8 mb-20">
+      <header className="flex flex-wrap items-center gap-x-12 gap-y-8 mb-20 phone:relative">
         <h1 className="min-w-0 wrap-anywhere">{title}</h1>
         {status}
         {actions && <div className="actions flex flex-wrap gap-8 ml-auto phone:w-full phone:ml-0">{actions}</div>}

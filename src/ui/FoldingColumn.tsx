@@ -1,7 +1,6 @@
-// What stands beside a page and folds away; below it on a narrow screen.
+// What stands beside a page and folds away, or below it.
 import { type ReactNode, useId } from "react";
 import { Icon } from "./Icon.tsx";
-import { useMedia } from "./use-media.ts";
 
 interface FoldingColumnProps {
   /** What it is called for those who do not see it. */
@@ -11,21 +10,21 @@ interface FoldingColumnProps {
   /** In pixels, where it stands beside the page. */
   width: number;
   isOpen: boolean;
+  /** Below the page it takes the width that there is. */
+  isBeside: boolean;
   onToggle: (isOpen: boolean) => void;
   /** Not drawn while it is folded. */
   children: ReactNode;
 }
 
-const WIDE = "(min-width: 1280px)";
-
-export function FoldingColumn({ title, texts, width, isOpen, onToggle, children }: FoldingColumnProps) {
-  const isBeside = useMedia(WIDE);
+export function FoldingColumn({ title, texts, width, isOpen, isBeside, onToggle, children }: FoldingColumnProps) {
   const id = useId();
   const label = isOpen ? texts.hide : texts.show;
   return (
     <section
-      className="rs-side w-28 text-table max-[1280px]:col-[-2/-1] max-[1280px]:w-auto"
+      className="rs-side w-28 text-table data-[beside=false]:col-[-2/-1] data-[beside=false]:w-auto"
       data-open={isOpen}
+      data-beside={isBeside}
       style={isOpen && isBeside ? { width } : undefined}
       aria-label={title}
     >

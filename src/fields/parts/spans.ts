@@ -12,8 +12,16 @@ export function spanOf(field: Field, section?: { columns?: number }): number {
   const written = field.schema["x-columns"];
   if (written) return written;
   if (isWide(field)) return GRID;
-  return section?.columns ? Math.max(1, Math.floor(GRID / section.columns)) : (definitionOf(field).columns ?? USUAL);
+  if (section?.columns) return Math.max(1, Math.floor(GRID / section.columns));
+  return Math.max(definitionOf(field).columns ?? USUAL, spanOfTitle(field));
 }
+
+/** The letters of a title that a column has room for, in the form of a window of 1440 pixels. */
+const LETTERS = 9;
+const REQUIRED_LETTERS = 14;
+
+const spanOfTitle = ({ title, required }: Field): number =>
+  Math.min(GRID, Math.ceil((title.length + (required ? REQUIRED_LETTERS : 0)) / LETTERS));
 
 /** A switch that states no width has a row of its own. */
 export const hasOwnRow = ({ type, schema }: Field): boolean => type === "boolean" && schema["x-columns"] === undefined;

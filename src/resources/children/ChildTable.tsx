@@ -1,9 +1,12 @@
 // The rows of a list of children: values by their field types, and a menu at the end of each row.
+import { useRef } from "react";
 import type { RaRecord } from "react-admin";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { CellContent } from "../list/CellContent.tsx";
+import { cellClass } from "../list/cell-class.ts";
 import type { Column } from "../list/columns.ts";
+import { useCrowded } from "../list/use-crowded.ts";
 import { itemsOf, TEXTS } from "../texts.ts";
 
 interface ChildTableProps {
@@ -18,9 +21,11 @@ interface ChildTableProps {
 }
 
 export function ChildTable({ label, columns, growing, records, title, menu, isMuted }: ChildTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useCrowded(box, [records, columns]);
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark: panels repeat it.
-    <div className="table-box" role="group" aria-label={itemsOf(label)} tabIndex={0}>
+    <div className="table-box group/table" ref={box} role="group" aria-label={itemsOf(label)} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -44,7 +49,7 @@ export function ChildTable({ label, columns, growing, records, title, menu, isMu
               {columns.map((column, place) => (
                 <td
                   key={column.path}
-                  className={`${column.align === "right" ? "number" : ""} ${place === growing ? "min-w-140 py-8 whitespace-normal" : ""}`}
+                  className={`${cellClass(column, false)} [&_.f-text]:wrap-break-word ${place === growing ? "min-w-140 py-8 whitespace-normal" : ""}`}
                 >
                   <CellContent column={column} record={record} />
                 </td>

@@ -63,40 +63,50 @@ interface CardProps {
   tools: RowTools;
 }
 
+/** A long value at the right of one line takes no room from the other. */
+const LINE = "flex col-1 justify-between items-center gap-8 min-w-0";
+
 function Card({ record, places: { first, aside, date, details }, tools }: CardProps) {
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
   const isChanged = useIsChanged(record.id);
-  const filledDetails = details.filter((column) => !isEmptyValue(valueAt(record, column.path)));
+  const isFilled = ({ path }: Column) => !isEmptyValue(valueAt(record, path));
+  const filledDetails = details.filter(isFilled);
   const name = <CellContent column={first} record={record} fallback={title} />;
   return (
     <li
-      className="rs-card grid relative grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-8 gap-y-2 py-10 pr-4 pl-16 [&_.f-link]:text-inherit [&>.icon-button]:col-3 [&>.icon-button]:row-[1/3] [&>.icon-button]:z-1 data-changed:bg-information-tint"
+      className="rs-card grid relative grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-2 py-10 pr-4 pl-16 [&_.f-link]:text-inherit [&>.icon-button]:col-2 [&>.icon-button]:row-[1/3] [&>.icon-button]:z-1 data-changed:bg-information-tint"
       data-changed={isChanged || undefined}
     >
-      <span className="truncate font-medium [&_.f-long-text]:whitespace-nowrap">
-        {address ? (
-          <Link
-            className="block py-2 overflow-hidden text-text text-ellipsis after:absolute after:inset-0"
-            to={address}
-          >
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+      <span className={LINE}>
+        <span className="truncate font-medium [&_.f-long-text]:whitespace-nowrap">
+          {address ? (
+            <Link
+              className="block py-2 overflow-hidden text-text text-ellipsis after:absolute after:inset-0"
+              to={address}
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="shrink-0">{aside && <CellContent column={aside} record={record} />}</span>
       </span>
-      <span className="text-right">{aside && <CellContent column={aside} record={record} />}</span>
-      <span className="row-2 col-1 truncate text-muted text-table">
-        {filledDetails.map((column, index) => (
-          <Fragment key={column.path}>
-            {index > 0 && " · "}
-            <CellContent column={column} record={record} />
-          </Fragment>
-        ))}
+      <span className={LINE}>
+        <span className="truncate text-muted text-table">
+          {filledDetails.map((column, index) => (
+            <Fragment key={column.path}>
+              {index > 0 && " · "}
+              <CellContent column={column} record={record} />
+            </Fragment>
+          ))}
+        </span>
+        <span className="shrink-0 caption">
+          {date && isFilled(date) && <CellContent column={date} record={record} />}
+        </span>
       </span>
-      <span className="col-2 caption text-right">{date && <CellContent column={date} record={record} />}</span>
       {items.length > 0 && (
         <Menu label={`${TEXTS.actions}: ${title}`} items={items}>
           <Icon name="more" />

@@ -7,6 +7,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { useIsChanged } from "../live/ListChanges.tsx";
 import { TEXTS } from "../texts.ts";
 import { CellContent } from "./CellContent.tsx";
+import { cellClass, NAME_CELL } from "./cell-class.ts";
 import type { Column } from "./columns.ts";
 import type { RowTools } from "./row-tools.ts";
 
@@ -100,20 +101,6 @@ export const RecordRow = memo(function RecordRow({
     </tr>
   );
 });
-
-/** The name of a row stays in sight while the other columns are scrolled. */
-export const NAME_CELL =
-  "group-data-[scrolls=true]/table:sticky group-data-[scrolls=true]/table:left-0 group-data-[scrolls=true]/table:z-1 group-data-[scrolls=true]/table:bg-surface group-data-[scrolls=true]/table:border-r group-data-[scrolls=true]/table:border-r-border";
-
-const CROWDED_CELL = "group-data-[crowded=true]/table:whitespace-normal group-data-[crowded=true]/table:max-w-136!";
-
-function cellClass({ align, field }: Column, isGrowing: boolean): string {
-  if (align === "right") return "number";
-  if (field.type === "date-time") return `${CROWDED_CELL} group-data-[crowded=true]/table:[&>*]:whitespace-normal`;
-  // A widget of the product knows better than a text how much room it takes.
-  if (field.schema["x-own"] !== undefined) return "max-w-208!";
-  return isGrowing ? "rs-grow min-w-148 group-data-[crowded=true]/table:min-w-132" : CROWDED_CELL;
-}
 
 const nameOf = (part: Element) => part.closest("tr")?.querySelector<HTMLAnchorElement>("a.rs-open");
 

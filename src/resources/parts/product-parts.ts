@@ -120,7 +120,7 @@ const NONE: readonly Panel[] = [];
 type HomeParts = "homeTasks" | "firstSteps" | "homeNotices" | "homeActs" | "homeLists" | "homeCards";
 
 export const useHomeParts = (): Pick<ProductParts, HomeParts> => useContext(Parts);
-export function usePanels(resource: Resource): readonly Panel[] {
+export function usePanels(resource: Pick<Resource, "name">): readonly Panel[] {
   const panels = useContext(Parts).panels[resource.name] ?? NONE;
   const can = useCan();
   return panels.filter(({ pages }) => !pages || can(pages));

@@ -7,7 +7,7 @@ import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { Nothing } from "../../fields/parts/Nothing.tsx";
 import { filledSpans, spanOf } from "../../fields/parts/spans.ts";
 import { useSystem } from "../parts/field-access.ts";
-import { hasCondition, isShownAt, useCondition, useFieldState } from "./field-conditions.ts";
+import { hasCondition, isSectionShown, isShownAt, useCondition, useFieldState } from "./field-conditions.ts";
 import { PartyLookup } from "./PartyLookup.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
@@ -41,6 +41,7 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
     field.type === "boolean" && field.schema["x-own"] === undefined && !isLocked(field);
   const [switches, others] = [fields.filter(isSwitch), fields.filter((field) => !isSwitch(field))];
   const spans = useSpans(others, section, resource);
+  const showsFields = useWatch({ compute: (values: Values) => isSectionShown(resource, section, values) });
   if (fields.length === 0) return null;
   const drawn = (field: Field, index?: number) => (
     <FormField
@@ -54,7 +55,7 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
     />
   );
   return (
-    <section className="rs-section phone:p-16" data-alone={isAlone(section)} hidden={!isShown}>
+    <section className="rs-section phone:p-16" data-alone={isAlone(section)} hidden={!showsFields}>
       {section.title && <h3 className="mb-10 text-muted text-caption font-semibold">{section.title}</h3>}
       {others.length > 0 && (
         <div className="rs-grid flex flex-wrap gap-x-20 gap-y-18 after:flex-[1000_0_0] after:-ml-20">

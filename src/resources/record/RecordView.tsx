@@ -25,7 +25,7 @@ import { RecordHead } from "./RecordHead.tsx";
 import { RecordNotice } from "./RecordNotice.tsx";
 import { RecordTrail } from "./RecordTrail.tsx";
 import { FoldButton, type Reading, ReadingTab, useReading } from "./reading.tsx";
-import { RECORD_BODY, RECORD_PAGE } from "./record-page.ts";
+import { RECORD_BODY, RECORD_PAGE, useSidePlace } from "./record-page.ts";
 import type { ScreenTab } from "./screen-layout.ts";
 import { TabNav } from "./TabNav.tsx";
 import { TabPanel } from "./TabPanel.tsx";
@@ -117,9 +117,10 @@ export function RecordBody({ reading, state, side, ...bodyProps }: RecordBodyPro
   const { resource, record } = bodyProps;
   const { tabs, fold } = reading;
   const panels = usePanels(resource);
+  const place = useSidePlace(resource);
   const isTitled = tabs.length + panels.length > 1;
   return (
-    <div className={RECORD_BODY} data-tabs={isTitled} data-side={Boolean(side)}>
+    <div className={RECORD_BODY} data-tabs={isTitled} data-side={side ? place : undefined}>
       <TabNav
         tabs={[...tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) })), ...panels]}
         state={state}

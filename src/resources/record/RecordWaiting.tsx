@@ -5,10 +5,10 @@ import { useDelayed } from "../../ui/use-delayed.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import { WaitingHead } from "../parts/WaitingHead.tsx";
 import { actLabel } from "../texts.ts";
-import { RECORD_BODY, RECORD_PAGE } from "./record-page.ts";
+import { RECORD_BODY, RECORD_PAGE, useSidePlace } from "./record-page.ts";
 
 interface RecordWaitingProps {
-  resource: Pick<Resource, "label"> & Partial<Pick<Resource, "layout">>;
+  resource: Pick<Resource, "name" | "label"> & Partial<Pick<Resource, "layout">>;
   route: RouteSpec;
   /** "single" for a register with a single record, whose page is named after the register. */
   mode: "view" | "edit" | "create" | "single";
@@ -19,6 +19,7 @@ const LINES = ["w-[70%]", "w-[48%]", "w-[62%]", "w-[40%]", "w-[56%]"];
 export function RecordWaiting({ resource, route, mode }: RecordWaitingProps) {
   const isLate = useDelayed(true);
   const hasSide = mode === "view";
+  const place = useSidePlace(resource);
   const hasTabs = resource.layout?.length !== 1;
   const list = route.label ?? resource.label.many;
   const act = mode === "single" ? list : actLabel(resource, mode);
@@ -37,13 +38,13 @@ export function RecordWaiting({ resource, route, mode }: RecordWaitingProps) {
         </div>
       )}
       {isLate && (
-        <div className={RECORD_BODY} data-tabs={hasTabs} data-side={hasSide}>
+        <div className={RECORD_BODY} data-tabs={hasTabs} data-side={hasSide ? place : undefined}>
           {hasTabs && <Lines className="gap-22 py-11 px-10 max-[1200px]:hidden" />}
           <div className="grid content-start gap-16 min-w-0">
             {hasTabs && <span className="skeleton w-140 h-16 mt-2" aria-hidden="true" />}
             <RecordSkeleton />
           </div>
-          {hasSide && <Lines className="gap-20 w-256 max-[1280px]:hidden" />}
+          {hasSide && place === "beside" && <Lines className="gap-20 w-256" />}
         </div>
       )}
     </div>

@@ -19,6 +19,7 @@ import { useUsages } from "../parts/use-usages.ts";
 import { useResourceIndex } from "../schema-client.ts";
 import { SIDE_PANEL, TEXTS } from "../texts.ts";
 import { type Values, valueAt } from "./paths.ts";
+import { useSidePlace } from "./record-page.ts";
 
 interface SidePanelProps {
   resource: Resource;
@@ -30,8 +31,12 @@ const WIDTH = 256;
 
 export function SidePanel({ resource, record, rights }: SidePanelProps) {
   const [isOpen, setOpen] = useStore<boolean>("record.sidePanel", true);
+  const isBeside = useSidePlace(resource) === "beside";
   return (
-    <FoldingColumn title={SIDE_PANEL.title} texts={SIDE_PANEL} width={WIDTH} isOpen={isOpen} onToggle={setOpen}>
+    <FoldingColumn
+      {...{ title: SIDE_PANEL.title, texts: SIDE_PANEL, width: WIDTH }}
+      {...{ isOpen, isBeside, onToggle: setOpen }}
+    >
       <div className="rs-side-parts grid gap-20 -mt-26">
         {resource.calls.includes("get") && <Activity resource={resource} record={record} />}
         <Links resource={resource} record={record} rights={rights} />

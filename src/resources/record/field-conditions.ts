@@ -7,7 +7,7 @@ import type { Field, Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
 import { useRecordForm } from "../../fields/record-form-context.ts";
 import { fieldsAlong, type Values, valueAt } from "./paths.ts";
-import type { ScreenTab } from "./screen-layout.ts";
+import type { ScreenSection, ScreenTab } from "./screen-layout.ts";
 
 /** Conditions of an embedded record's field refer to that record, all others to the whole one. */
 export function scopePath(resource: Resource, path: string): string {
@@ -29,11 +29,12 @@ export function isShownAt(resource: Resource, field: Field, values: Values): boo
 
 /** Returns whether the tab shows anything with these values. */
 export function isTabShown(resource: Resource, { sections }: ScreenTab, values: Values): boolean {
-  return sections.some(
-    ({ when, fields }) =>
-      (!when || evaluate(when, values)) && fields.some((field) => isShownAt(resource, field, values)),
-  );
+  return sections.some((section) => isSectionShown(resource, section, values));
 }
+
+/** A section has no title of its own where its conditions, or those of all its fields, are not met. */
+export const isSectionShown = (resource: Resource, { when, fields }: ScreenSection, values: Values): boolean =>
+  (!when || evaluate(when, values)) && fields.some((field) => isShownAt(resource, field, values));
 
 export const hasCondition = (resource: Resource, field: Field): boolean =>
   fieldsAlong(resource.fields, field.path).some(

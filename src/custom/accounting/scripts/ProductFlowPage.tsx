@@ -62,7 +62,7 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
     return <recordPage.Failure error={error} resource={resource} route={{ ...route, path: list }} onRetry={refetch} />;
   if (!data || !opened) {
     const place = { ...route, path: list, label: FLOW_TEXTS.many };
-    return <recordPage.Waiting resource={{ label: resource.label }} route={place} mode={isEdit ? "edit" : "view"} />;
+    return <recordPage.Waiting resource={resource} route={place} mode={isEdit ? "edit" : "view"} />;
   }
   // The reading page shows the present record; the form keeps the record as it was opened.
   const record = isEdit ? opened : data;

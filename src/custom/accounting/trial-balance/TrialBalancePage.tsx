@@ -6,7 +6,7 @@ import { canAccess } from "../../../base/access.ts";
 import { formatDate } from "../../../base/dates.ts";
 import { centsText, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { areaCrumb, call, lazyPart, Page, RecordSkeleton } from "../../../framework.ts";
+import { areaCrumb, call, HeadActs, lazyPart, Page, RecordSkeleton } from "../../../framework.ts";
 import { SHELL } from "../../../i18n/shell.ts";
 import { REGIME_LABELS, type Regime } from "../../../rules/accounting/accounting-regime.ts";
 import { type BalancePeriod, periodName } from "../../../rules/accounting/balance-period.ts";
@@ -49,7 +49,7 @@ export function TrialBalancePage({ route }: { route: RouteSpec }) {
       title={BALANCE_TEXTS.title}
       breadcrumb={areaCrumb(route)}
       actions={
-        <>
+        <HeadActs>
           <button type="button" className="button" disabled={!settings} onClick={() => open("settings")}>
             <Icon name="gear" size={16} /> {BALANCE_TEXTS.settings}
           </button>
@@ -61,7 +61,7 @@ export function TrialBalancePage({ route }: { route: RouteSpec }) {
           >
             <Icon name="download" size={16} /> {BALANCE_TEXTS.export}
           </button>
-        </>
+        </HeadActs>
       }
     >
       <div className="row flex-wrap justify-between gap-12 gap-x-16 mb-16 print:hidden">

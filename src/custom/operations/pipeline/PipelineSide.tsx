@@ -3,17 +3,23 @@
 import { useStore } from "react-admin";
 import { FoldingColumn } from "../../../ui/FoldingColumn.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
 import { SIDE_TABS, TIMELINE_TAB } from "../regions.ts";
 import { PIPELINE_TEXTS } from "./texts.ts";
 
 /** All its tabs stand in one row, with a count on the last. */
 const WIDTH = 352;
+const BESIDE = "(min-width: 1280px)";
 const TEXTS = { show: PIPELINE_TEXTS.showSide, hide: PIPELINE_TEXTS.hideSide };
 
 export function PipelineSide() {
   const [isOpen, setOpen] = useStore<boolean>("pipeline.side", true);
+  const isBeside = useMedia(BESIDE);
   return (
-    <FoldingColumn title={PIPELINE_TEXTS.side} texts={TEXTS} width={WIDTH} isOpen={isOpen} onToggle={setOpen}>
+    <FoldingColumn
+      {...{ title: PIPELINE_TEXTS.side, texts: TEXTS, width: WIDTH }}
+      {...{ isOpen, isBeside, onToggle: setOpen }}
+    >
       <Parts />
     </FoldingColumn>
   );
