@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../src/base/period-text.ts";
 import { fieldAt } from "../../src/base/resource.ts";
-import { filledSpans } from "../../src/fields/parts/spans.ts";
+import { filledSpans, spanOf } from "../../src/fields/parts/spans.ts";
 import {
   booleanLabel,
   canApplyRange,
@@ -17,6 +17,7 @@ import { EVERYTHING, isChanged, type ViewContent } from "../../src/resources/lis
 import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { mayReadField } from "../../src/resources/parts/field-access.ts";
 import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
+import { isSectionShown } from "../../src/resources/record/field-conditions.ts";
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { readingPlan } from "../../src/resources/record/reading-plan.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
@@ -34,6 +35,20 @@ describe("the rows of a form", () => {
     ["leave a lone short field short", [4], [4]],
     ["give a longer lone field the row", [12, 6], [12, 12]],
   ])("%s", (_what, spans, filled) => expect(filledSpans(spans)).toEqual(filled));
+
+  const products = compileProduct().get("products")!;
+
+  test("give a field the columns that its title needs", () => {
+    const spanAt = (path: string) => spanOf(fieldAt(products.fields, path)!);
+    expect([spanAt("entryValue"), spanAt("maxIncomeCommitmentPercent")]).toEqual([3, 4]);
+  });
+
+  test("stand under a title only while one of their fields is there", () => {
+    const sections = screenTabs(products, "create", "credit").flatMap((tab) => tab.sections);
+    const balloon = sections.find(({ title }) => title === "Parcela balão")!;
+    expect(isSectionShown(products, balloon, { amortizationType: "PRICE" })).toBe(false);
+    expect(isSectionShown(products, balloon, { amortizationType: "BALLOON" })).toBe(true);
+  });
 });
 
 describe("a reading page", () => {
