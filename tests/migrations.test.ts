@@ -38,6 +38,7 @@ const RELEASED_HASHES: Record<string, string> = {
   "0131-bin": "915a1bf1d94b",
   "0140-indexes-of-ids": "5027ca3f0dfc",
   "0141-order-of-subjects": "cadbf2ab333e",
+  "0150-ceded-operations": "36e86b1eab9f",
 };
 
 test.each(Object.entries(RELEASED_HASHES))("%s has not changed since it was released", (name, hash) => {

@@ -21,9 +21,9 @@ export class CessionServer {
   fund = 0;
   script = 0;
 
-  static async start(): Promise<CessionServer> {
+  static async start(at?: TreasuryServer): Promise<CessionServer> {
     const made = new CessionServer();
-    made.at = await TreasuryServer.start();
+    made.at = at ?? (await TreasuryServer.start());
     made.ce = await made.at.operations.as("ce");
     const { rows } = made.at;
     const [fund] = await rows<{ id: number }>(

@@ -21,9 +21,9 @@ export class TreasuryServer {
   released = 0;
   account = 0;
 
-  static async start(): Promise<TreasuryServer> {
+  static async start(operations?: OperationsServer): Promise<TreasuryServer> {
     const made = new TreasuryServer();
-    made.operations = await OperationsServer.start();
+    made.operations = operations ?? (await OperationsServer.start());
     const { sa, product } = made.operations;
     made.ad = await made.operations.as("ad");
     await made.rows(`update workflow_versions set stages = '${STAGES}'`);

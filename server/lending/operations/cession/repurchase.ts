@@ -113,6 +113,7 @@ async function takeBack(
       return {
         answer: price,
         summary: `A operação foi recomprada de ${buyer.name}, da cessão ${cession.code}.`,
+        status: "PAID",
         set: { operationCessionID: null, cessionaryCompanyID: null },
       };
     },

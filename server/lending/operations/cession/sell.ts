@@ -105,6 +105,7 @@ async function cedeOne(context: Context, { cession, buyer, item }: Sale): Promis
     return {
       answer: quote,
       summary: `A operação foi cedida a ${buyer.name}, na cessão ${cession.code}.`,
+      status: "CEDED",
       set: { operationCessionID: cession.id, cessionaryCompanyID: buyer.id },
     };
   });
@@ -208,6 +209,7 @@ async function takeBack(context: Context, cession: Cession, { id, operationID }:
     return {
       answer: undefined,
       summary: `A cessão ${cession.code} foi cancelada, e a operação voltou ao credor.`,
+      status: "PAID",
       set: { operationCessionID: null, cessionaryCompanyID: null },
     };
   });

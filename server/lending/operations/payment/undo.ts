@@ -21,14 +21,14 @@ export async function undoPayment(context: Context, operationID: number): Promis
 }
 
 export async function undoReceipt(context: Context, operationID: number): Promise<void> {
-  const { statusCode } = await factsOf(context, operationID);
+  const { statusCode, isCeded } = await factsOf(context, operationID);
   if (statusCode !== "SETTLED") return;
   const lostMargin = await reserveAgain(context, operationID);
   await giveCommand<Row>(installation(context), { operationID, code: "REOPEN", right: "own" }, async () => ({
     answer: { id: operationID },
     summary: `Um recebimento foi estornado${byName(context)}: a operação está em aberto outra vez.`,
     note: lostMargin ? "A margem consignável já foi devolvida ao empregador: reserve-a de novo." : null,
-    status: "PAID",
+    status: isCeded ? "CEDED" : "PAID",
     set: { finishedAt: null },
   }));
 }
