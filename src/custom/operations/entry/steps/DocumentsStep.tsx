@@ -1,10 +1,10 @@
 // The checklist: a place for each document that the workflow asks of this customer. A file stands with the operation from
 // the moment it has arrived.
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { Field } from "../../../../base/resource.ts";
-import { call, failureText, inputOf } from "../../../../framework.ts";
+import { call, failureText, fieldProblems, inputOf } from "../../../../framework.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import type { Values } from "../../parts/wizard/values.ts";
 import { DOCUMENT_TEXTS } from "../texts.ts";
@@ -13,23 +13,40 @@ import type { StepProps } from "./step-props.ts";
 
 const FileInput = inputOf("file");
 
-export const DocumentsStep = ({ state, step, fields, start, acts }: StepProps) => (
-  <div className="stack gap-16">
-    <p className="muted">{state.documents.length > 0 ? DOCUMENT_TEXTS.intro : DOCUMENT_TEXTS.none}</p>
-    <Checklist operationID={state.operation.id} items={state.documents} />
-    {/* What was missing is said anew once something has come. */}
-    <StepForm
-      key={state.documents.filter(({ fileID }) => fileID !== null).length}
-      isBare
-      step={step}
-      fields={fields}
-      start={start}
-      acts={acts}
-    >
-      <Missing items={state.documents} />
-    </StepForm>
-  </div>
-);
+export function DocumentsStep({ state, step, fields, start, acts }: StepProps) {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  /** What is missing is said at its place, and not again above the form. */
+  const submit = async (values: Values) => {
+    try {
+      await acts.submit(values);
+    } catch (error) {
+      const missing = missingIn(error);
+      if (missing.length === 0) throw error;
+      setRefused(missing);
+    }
+  };
+  return (
+    <div className="stack gap-16">
+      <p className="muted">{state.documents.length > 0 ? DOCUMENT_TEXTS.intro : DOCUMENT_TEXTS.none}</p>
+      <Checklist operationID={state.operation.id} items={state.documents} refused={refused} />
+      <StepForm isBare step={step} fields={fields} start={start} acts={{ ...acts, submit }}>
+        <Missing items={state.documents} />
+      </StepForm>
+    </div>
+  );
+}
+
+interface Refused {
+  documentTypeID: number;
+  message: string;
+}
+
+/** Of a refusal, what it says of documents, as `documents.7`. */
+const missingIn = (error: unknown): Refused[] =>
+  fieldProblems(error).flatMap(({ field, message }) => {
+    const [, id] = /^documents\.(\d+)$/.exec(field) ?? [];
+    return id ? [{ documentTypeID: Number(id), message }] : [];
+  });
 
 function Missing({ items }: { items: readonly ChecklistItem[] }) {
   const missing = items.filter(({ isRequired, fileID }) => isRequired && fileID === null);
@@ -44,7 +61,7 @@ function Missing({ items }: { items: readonly ChecklistItem[] }) {
   );
 }
 
-const nameOf = ({ documentTypeID }: ChecklistItem): string => `documento${documentTypeID}`;
+const nameOf = ({ documentTypeID }: Pick<ChecklistItem, "documentTypeID">): string => `documento${documentTypeID}`;
 
 const fieldOf = (item: ChecklistItem): Field => ({
   ...{ name: nameOf(item), path: nameOf(item), title: item.name, type: "file" },
@@ -52,9 +69,19 @@ const fieldOf = (item: ChecklistItem): Field => ({
   schema: { type: "string", format: "file", title: item.name, "x-accept": [...item.extensions] },
 });
 
-function Checklist({ operationID, items }: { operationID: number; items: readonly ChecklistItem[] }) {
+interface ChecklistProps {
+  operationID: number;
+  items: readonly ChecklistItem[];
+  refused: readonly Refused[];
+}
+
+function Checklist({ operationID, items, refused }: ChecklistProps) {
   const stored = useMemo(() => Object.fromEntries(items.map((item) => [nameOf(item), item.fileID])), [items]);
   const form = useForm<Values>({ defaultValues: stored });
+  useEffect(() => {
+    for (const one of refused) form.setError(nameOf(one), { message: one.message });
+    if (refused[0]) form.setFocus(nameOf(refused[0]));
+  }, [form, refused]);
   const refresh = useRefreshEntry(operationID);
   const notify = useNotify();
   const attached = useRef(stored);
@@ -64,6 +91,7 @@ function Checklist({ operationID, items }: { operationID: number; items: readonl
     const name = nameOf(item);
     const before = attached.current[name] ?? null;
     attached.current = { ...attached.current, [name]: typeof fileID === "string" ? fileID : null };
+    form.clearErrors(name);
     const path = `/operations/${operationID}/entry/documents`;
     try {
       if (fileID) await call("POST", path, { documentTypeID, fileID });
