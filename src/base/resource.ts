@@ -33,6 +33,8 @@ export interface Field {
   column?: string;
   /** The members of a block, of the items of an array of blocks, or of an embedded record. */
   fields?: Field[];
+  /** The conditions of its members speak of the block itself, and not of the record around it. */
+  isScope?: true;
   options?: Option[];
   ref?: NonNullable<FieldSchema["x-ref"]>;
   embed?: NonNullable<FieldSchema["x-embed"]>;

@@ -225,7 +225,7 @@ class Validation {
       prefix: `${path}.`,
       before,
       whole,
-      scope: field.embed ? whole : place.scope,
+      scope: field.embed || field.isScope ? whole : place.scope,
       isPartial: place.isPartial && !isBegun(field, before),
       isNeeded,
     });

@@ -277,6 +277,7 @@ test("vehicle, guarantees, own questions and external data stand with the operat
   await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByText('O campo "Favorecido" é obrigatório.')).toBeVisible();
   await payee.fill("REVENDA ALFA");
+  await page.getByLabel("Tipo de favorecido").selectOption({ label: "Fornecedor / revenda" });
   await page.getByRole("textbox", { name: "CPF/CNPJ (obrigatório)" }).fill("11222333000181");
   await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByText("Informe a conta ou a chave Pix de quem recebe.")).toBeVisible();

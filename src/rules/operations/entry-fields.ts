@@ -154,7 +154,7 @@ function confirmation({ fieldsOf, isLender }: StepQuestion): Field[] {
       "payee",
       "block",
       { type: "object", title: "Favorecido" },
-      { fields: taken(fieldsOf("operation-disbursements"), names, required) },
+      { fields: taken(fieldsOf("operation-disbursements"), names, required), isScope: true },
     ),
   ];
 }

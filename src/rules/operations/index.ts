@@ -17,7 +17,15 @@ export {
 export type { ContractFact, DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
 export { coverageOf, type Missing } from "./missing.ts";
 export type { Opinion } from "./opinion.ts";
-export { MOST_PARTS, monthlyParts, type Payee, payeeProblem, splitEvenly } from "./payees.ts";
+export {
+  type AccountProblem,
+  accountProblem,
+  MOST_PARTS,
+  monthlyParts,
+  type Payee,
+  payeeProblem,
+  splitEvenly,
+} from "./payees.ts";
 export { contractOperands, partsOfInstallment } from "./payment.ts";
 export { PROPOSAL_FIELDS, type ProposalField } from "./proposal-fields.ts";
 export type { Refusal } from "./refusal.ts";

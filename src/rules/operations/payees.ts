@@ -30,6 +30,36 @@ export function payeeProblem({ kind, documentNumber }: Payee, grounds: PayeeGrou
     : `Este favorecido não é o cliente: ${WAY} para pagar a ele.`;
 }
 
+export interface PayeeAccount {
+  payeeDocumentNumber?: unknown;
+  bankID?: unknown;
+  agency?: unknown;
+  account?: unknown;
+  pixKeyType?: unknown;
+  pixKey?: unknown;
+}
+
+export interface AccountProblem {
+  field: keyof PayeeAccount;
+  code: "required" | "operation";
+  message: string;
+}
+
+const ACCOUNT = ["bankID", "agency", "account"] as const;
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** A PIX key does instead of bank, agency and account; the directory gives a document as key to its holder alone. */
+export function accountProblem(payee: PayeeAccount): AccountProblem | undefined {
+  const { pixKey, pixKeyType, payeeDocumentNumber } = payee;
+  const blank = ACCOUNT.find((name) => isBlank(payee[name]));
+  if (blank && !pixKey && !pixKeyType)
+    return { field: blank, code: "required", message: "Informe banco, agência e conta, ou uma chave PIX." };
+  const isDocument = pixKeyType === "CPF" || pixKeyType === "CNPJ";
+  return pixKey && isDocument && pixKey !== payeeDocumentNumber
+    ? { field: "pixKey", code: "operation", message: `Esta chave ${pixKeyType} não é do favorecido.` }
+    : undefined;
+}
+
 /** Equal parts to the cent; the first ones have a cent more where it does not come out even. */
 export function splitEvenly(total: bigint, parts: number): bigint[] {
   const count = BigInt(parts);

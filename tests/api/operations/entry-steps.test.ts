@@ -59,6 +59,16 @@ test("the simulator of margins conforms to the contract of the port", async () =
   await expectConformity(simulatedMargin(operations.server.database.db));
 });
 
+// biome-ignore format: a table, one account a line
+const WRONG_ACCOUNTS = [
+  [{ pixKeyType: "EMAIL", pixKey: "nao-e-mail" }, "pixKey", "Chave PIX inválida."],
+  [{ pixKeyType: "EMAIL", pixKey: "11987654321" }, "pixKey", "A chave PIX não é do tipo escolhido."],
+  [{ pixKeyType: "EMAIL" }, "pixKey", 'O campo "Chave PIX" é obrigatório.'],
+  [{ pixKeyType: "CPF", pixKey: "39053344705" }, "pixKey", "Esta chave CPF não é do favorecido."],
+  [{ account: "12345", accountDigit: "6" }, "bankID", "Informe banco, agência e conta, ou uma chave PIX."],
+  [{ pixKeyType: "EMAIL", pixKey: "a@x.example", payeeDocumentNumber: "39053344705" }, "payeeDocumentNumber", "Este CPF/CNPJ não é o do cliente: corrija-o ou escolha outro tipo de favorecido."],
+] as const;
+
 describe("the steps", () => {
   test("customer and address make the customer, guarantors and guarantees stand with the operation", async () => {
     const product = await entry.productWith([
@@ -175,6 +185,10 @@ describe("the steps", () => {
     const payee = { payeeKind: "CUSTOMER", payeeName: "MARINA LOPES", payeeDocumentNumber: CPF };
     const unpaid = await entry.answer(id, 2, { usesPrimaryAccount: false, payee });
     expect([unpaid.status, unpaid.body.errors[0]?.field]).toEqual([400, "payee.account"]);
+    for (const [more, field, message] of WRONG_ACCOUNTS) {
+      const { body } = await entry.answer(id, 2, { usesPrimaryAccount: false, payee: { ...payee, ...more } });
+      expect(body.errors, JSON.stringify(more)).toMatchObject([{ field: `payee.${field}`, message }]);
+    }
     expect(await entry.rows(`select 1 from operation_terms where operation_id = ${id}`)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const MOST_REASON = 1000;
 export async function conclude(context: Context, entry: Entry, knowledge: EntryKnowledge): Promise<StepAnswer> {
   const { operation } = entry;
   await refuseUnfinished(context, entry);
-  const payee = payeeOf(entry);
+  const payee = await payeeOf(context, entry);
   const { simulation, request } = await simulateEntry(context, entry, knowledge, answersTo(entry, "OPERATION_DATA"));
   const verdict = await verdictOf(context, entry, { knowledge, simulation });
   const band = simulation.scoreBand?.operationEntryStatusID ?? null;

@@ -2,6 +2,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf, objectsIn } from "../../../../src/base/plain-object.ts";
 import { needsPayee } from "../../../../src/rules/operations/entry-steps.ts";
+import { type Payee, payeeProblem } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
   type InputOf,
@@ -11,6 +12,7 @@ import {
   tables,
   validationError,
 } from "../../../framework/index.ts";
+import { payeeRefusal } from "../parts/disbursements.ts";
 import { answersTo, type Entry, partyOf } from "./entry.ts";
 
 export async function writeParts(context: Context, entry: Entry): Promise<void> {
@@ -86,18 +88,18 @@ async function writeWarranties(context: Context, entry: Entry): Promise<void> {
 
 /**
  * Who is paid: the account that was typed, else the customer's own, if that was wanted.
- * @throws NOT_FOUND OperationDisbursement where the product must be told.
+ * @throws NOT_FOUND OperationDisbursement where the product must be told; VALIDATION_ERROR for who cannot be paid so.
  */
-export function payeeOf(entry: Entry): Row | null {
+export async function payeeOf(context: Context, entry: Entry): Promise<Row | null> {
   const { usesPrimaryAccount, payee } = answersTo(entry, "CONFIRMATION");
   const typed = objectOf(payee);
   const isNamed = typeof typed.payeeName === "string" && typed.payeeName !== "" && usesPrimaryAccount !== true;
-  if (isNamed && hasAccount(typed)) return typed;
+  if (isNamed && hasAccount(typed)) {
+    await refusePayee(context, entry, typed);
+    return typed;
+  }
   if (isNamed && needsPayee(entry.product))
-    throw validationError(
-      [{ field: "payee.account", code: "required", message: "Informe a conta ou a chave Pix de quem recebe." }],
-      "OperationDisbursement",
-    );
+    throw refusedPayee("account", "required", "Informe a conta ou a chave Pix de quem recebe.");
   const account = usesPrimaryAccount === false ? undefined : primaryAccount(entry);
   if (account) return account;
   if (!needsPayee(entry.product)) return null;
@@ -108,7 +110,23 @@ export function payeeOf(entry: Entry): Row | null {
   });
 }
 
-const hasAccount = ({ account, pixKey }: Row): boolean => Boolean(account) || Boolean(pixKey);
+/** Anything of an account: what was begun is not left out in silence. */
+const hasAccount = ({ bankID, agency, account, pixKeyType, pixKey }: Row): boolean =>
+  [bankID, agency, account, pixKeyType, pixKey].some(Boolean);
+
+const refusedPayee = (field: string, code: string, message: string): AppError =>
+  validationError([{ field: `payee.${field}`, code, message }], "OperationDisbursement");
+
+/** A power for somebody else may come until the payment, and the stage of the disbursements waits for it. */
+async function refusePayee(context: Context, entry: Entry, typed: Row): Promise<void> {
+  const refused = await payeeRefusal(context, typed);
+  if (refused) throw refusedPayee(refused.field, refused.code, refused.message);
+  const { payeeName: name, payeeKind: kind, payeeDocumentNumber: documentNumber } = typed;
+  const customerDocument = String(partyOf(entry).documentNumber);
+  const payee = { name, kind, documentNumber } as Payee;
+  const problem = payeeProblem(payee, { customerDocument, sellerDocuments: [], hasPower: true });
+  if (problem) throw refusedPayee("payeeDocumentNumber", "operation", problem);
+}
 
 export function primaryAccount(entry: Entry): Row | undefined {
   const accounts = objectsIn(entry.customer?.bankAccounts);

@@ -1,8 +1,13 @@
 // To whom the released value of an operation is paid: never more than it, and to nobody without a right to it. Spec PIPE-033
 // to PIPE-035.
 import { centsIn, formatMoney, toCents } from "../../../../src/base/money.ts";
-import { type Payee, payeeProblem } from "../../../../src/rules/operations/index.ts";
-import { type Row, run, runOne } from "../../../framework/index.ts";
+import {
+  type AccountProblem,
+  accountProblem,
+  type Payee,
+  payeeProblem,
+} from "../../../../src/rules/operations/index.ts";
+import { type Context, type Row, run, runOne } from "../../../framework/index.ts";
 import type { Work } from "../command.ts";
 import type { Part } from "./part-hooks.ts";
 import { refusedAt, refusedNow } from "./refuse.ts";
@@ -19,10 +24,9 @@ export const DISBURSEMENTS: Part = {
     `Desembolso ${ACTS[act]}: ${payeeName}, ${reais(toCents(String(value ?? 0)))}.`,
   async check(work, record, before) {
     refuseProcessed(before);
-    refuseWithoutAccount(record);
-    refuseKeyOfOthers(record);
+    const refused = await payeeRefusal(work.context, record);
+    if (refused) throw refusedAt(refused.field, refused.message, refused.code);
     refusePastDate(work, record, before);
-    await refuseOtherSupplier(work, record);
     refuseStranger(work, record);
     await refuseExcess(work, record, before);
   },
@@ -35,34 +39,24 @@ export function refuseProcessed(before: Row | null): void {
   if (before && before.status !== PENDING) throw refusedNow("Só um desembolso pendente pode ser alterado ou removido.");
 }
 
-/** A PIX key does instead of bank, agency and account; the document asks for the key where its type is chosen. */
-function refuseWithoutAccount({ pixKey, pixKeyType, bankID, agency, account }: Row): void {
-  if (pixKey || pixKeyType) return;
-  const blank = Object.entries({ bankID, agency, account }).find(
-    ([, value]) => value === undefined || value === null || value === "",
+/** What is wrong with where this payee is paid; whether anybody may be paid in the place of the customer is another question. */
+export async function payeeRefusal({ db }: Context, payee: Row): Promise<AccountProblem | undefined> {
+  const { supplierID, payeeDocumentNumber } = payee;
+  const problem = accountProblem(payee);
+  if (problem || typeof supplierID !== "number") return problem;
+  const [own] = await run(
+    db,
+    `select 1 from suppliers s join companies c on c.id = s.company_id where s.id = $1 and c.document_number = $2`,
+    [supplierID, payeeDocumentNumber],
   );
-  if (blank) throw refusedAt(blank[0], "Informe banco, agência e conta, ou uma chave PIX.", "required");
-}
-
-/** The directory of PIX gives a document as key to its holder alone. */
-function refuseKeyOfOthers({ pixKey, pixKeyType, payeeDocumentNumber }: Row): void {
-  if (!pixKey || (pixKeyType !== "CPF" && pixKeyType !== "CNPJ") || pixKey === payeeDocumentNumber) return;
-  throw refusedAt("pixKey", `Esta chave ${pixKeyType} não é do favorecido.`);
+  if (own) return undefined;
+  const message = "Este CNPJ não é o do fornecedor escolhido.";
+  return { field: "payeeDocumentNumber", code: "operation", message };
 }
 
 function refusePastDate({ context }: Work, { scheduledDate }: Row, before: Row | null): void {
   if (typeof scheduledDate !== "string" || scheduledDate === before?.scheduledDate) return;
   if (scheduledDate < context.clock.today()) throw refusedAt("scheduledDate", "Informe hoje ou um dia depois.");
-}
-
-async function refuseOtherSupplier({ context }: Work, { supplierID, payeeDocumentNumber }: Row): Promise<void> {
-  if (typeof supplierID !== "number") return;
-  const [own] = await run(
-    context.db,
-    `select 1 from suppliers s join companies c on c.id = s.company_id where s.id = $1 and c.document_number = $2`,
-    [supplierID, payeeDocumentNumber],
-  );
-  if (!own) throw refusedAt("payeeDocumentNumber", "Este CNPJ não é o do fornecedor escolhido.");
 }
 
 function refuseStranger({ facts }: Work, { payeeName, payeeKind, payeeDocumentNumber }: Row): void {
