@@ -23,3 +23,7 @@ export function installmentText(simulation: Installments): string {
   if (isLevel(simulation)) return reais(simulation.installmentValue);
   return `até ${reais(Math.max(...simulation.schedule.map(({ total }) => total)))}`;
 }
+
+/** "36 × R$ 1.053,99", or "12 × até R$ 5.308,64". */
+export const countedInstallments = (simulation: Installments & { installmentQuantity: number }): string =>
+  `${simulation.installmentQuantity} × ${installmentText(simulation)}`;

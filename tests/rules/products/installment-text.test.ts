@@ -1,6 +1,6 @@
 // Tests the one-line description of a simulation's instalments.
 import { expect, test } from "vitest";
-import { installmentText, isLevel } from "../../../src/rules/products/installment-text.ts";
+import { countedInstallments, installmentText, isLevel } from "../../../src/rules/products/installment-text.ts";
 
 const of = (...totals: number[]) => ({
   installmentValue: totals[0] ?? 0,
@@ -18,4 +18,11 @@ test("instalments that fall, rise or end with the principal are named by the hig
   expect(plain(5_308.64, 5_293.47, 1_681.04)).toBe("até R$ 5.308,64");
   expect(plain(100, 100, 10_100)).toBe("até R$ 10.100,00");
   expect(isLevel(of(5_200, 5_100))).toBe(false);
+});
+
+test("their number stands before one of them only where all pay the same", () => {
+  const counted = (...totals: number[]) =>
+    countedInstallments({ ...of(...totals), installmentQuantity: totals.length }).replaceAll("\u00a0", " ");
+  expect(counted(965.43, 965.43)).toBe("2 × R$ 965,43");
+  expect(counted(12_345.67, 5_000)).toBe("2 × até R$ 12.345,67");
 });

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Crumbs, recordPage, references, useResource } from "../../../framework.ts";
+import { countedInstallments } from "../../../rules/products/installment-text.ts";
 import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
 import { useOperation } from "../parts/use-operation.ts";
 import { ageText, deadlineOf } from "./clock.ts";
@@ -68,7 +69,7 @@ function Facts() {
       <Fact title={PIPELINE_TEXTS.product}>{operation.product?.text ?? "–"}</Fact>
       <Fact title={PIPELINE_TEXTS.value}>
         {reais(operation.requestedValue)}
-        {operation.installmentQuantity && ` · ${operation.installmentQuantity} × ${reais(operation.installmentValue)}`}
+        {detail.simulation && ` · ${countedInstallments(detail.simulation)}`}
       </Fact>
       {operation.stageSince && !operation.finishedAt && (
         <Fact title={PIPELINE_TEXTS.age}>{ageText(operation.stageSince, now)}</Fact>

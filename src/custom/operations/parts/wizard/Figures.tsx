@@ -1,5 +1,6 @@
 // What a simulation comes to: the terms in one look, the cost in its parts, and the instalments.
 import { formatDate } from "../../../../base/dates.ts";
+import { countedInstallments, installmentText } from "../../../../rules/products/installment-text.ts";
 import { frequencyText, paymentTypeText } from "../../../../rules/products/payment-texts.ts";
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
@@ -22,7 +23,7 @@ export function Figures({ simulation, problem, isBusy, emptyText = FIGURES_TEXTS
   return (
     <section className="stack gap-16 min-w-0" aria-label={FIGURES_TEXTS.title} aria-busy={isBusy}>
       <p className="sr-only" role="status">
-        {isBusy ? FIGURES_TEXTS.simulating : simulation ? `Parcela de ${reais(simulation.installmentValue)}` : ""}
+        {isBusy ? FIGURES_TEXTS.simulating : simulation ? `Parcela de ${installmentText(simulation)}` : ""}
       </p>
       {problem && (
         <p className="notice" data-tone="danger" role="alert">
@@ -63,7 +64,7 @@ type Shown = readonly [title: string, textOf: (simulation: Simulation) => string
 const SHOWN: readonly Shown[] = [
   ["Valor solicitado", ({ requestedValue }) => reais(requestedValue)],
   ["Entrada", ({ downPayment }) => (downPayment > 0 ? reais(downPayment) : "")],
-  ["Parcelas", ({ installmentQuantity, installmentValue }) => `${installmentQuantity} × ${reais(installmentValue)}`],
+  ["Parcelas", countedInstallments],
   ["Primeiro vencimento", ({ firstDueDate }) => formatDate(firstDueDate)],
   ["Periodicidade", frequencyText],
   ["Forma de pagamento", paymentTypeText],

@@ -6,6 +6,7 @@ import { formatDate } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
 import { call, failureText, fieldParts, fieldProblems, RecordSkeleton } from "../../../../framework.ts";
+import { countedInstallments } from "../../../../rules/products/installment-text.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
@@ -164,9 +165,7 @@ function Summary({ assignor }: { assignor: Assignor }) {
           <Fact title={T.financed}>{reais(simulation.financedValue)}</Fact>
           <Fact title={T.released}>{reais(simulation.releasedValue)}</Fact>
           <Fact title={T.total}>{reais(simulation.totals.paid)}</Fact>
-          <Fact title={T.installments}>
-            {simulation.installmentQuantity} × {reais(simulation.installmentValue)}
-          </Fact>
+          <Fact title={T.installments}>{countedInstallments(simulation)}</Fact>
         </>
       )}
     </dl>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { formatDate } from "../../../../base/dates.ts";
 import type { Opinion } from "../../../../rules/operations/index.ts";
 import { coverageOf } from "../../../../rules/operations/index.ts";
+import { countedInstallments } from "../../../../rules/products/installment-text.ts";
 import { operationAddressOf } from "../../parts/addresses.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { OpenWindow } from "../talk/OpenWindow.tsx";
@@ -24,9 +25,7 @@ export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {
         <Fact label="Valor solicitado">{reais(operation.requestedValue ?? 0)}</Fact>
         {simulation && (
           <>
-            <Fact label="Parcelas">
-              {simulation.installmentQuantity} × {reais(simulation.installmentValue)}
-            </Fact>
+            <Fact label="Parcelas">{countedInstallments(simulation)}</Fact>
             <Fact label="Taxa ao mês">{percent(simulation.rate.monthly)}</Fact>
             <Fact label="CET ao ano">{simulation.cet ? percent(simulation.cet.yearly) : "–"}</Fact>
             <Fact label="Primeiro vencimento">{formatDate(simulation.firstDueDate)}</Fact>
