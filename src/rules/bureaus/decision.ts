@@ -66,6 +66,10 @@ export interface Decision {
   reasons: Reason[];
 }
 
+/** Why it came to this: what speaks for the customer is no reason to refuse. */
+export const decidingReasons = ({ outcome, reasons }: Decision): string[] =>
+  outcome === "APPROVE" ? [] : reasons.filter((one) => one.outcome === outcome).map(({ text }) => text);
+
 const BUREAU_NAMES: Record<DecidingBureau, string> = { BOA_VISTA: "Boa Vista", SCR: "SCR", REGCHEQ: "Regcheq" };
 const SEVERITY: readonly Outcome[] = ["APPROVE", "REFER", "DENY"];
 

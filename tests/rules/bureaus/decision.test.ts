@@ -5,6 +5,7 @@ import {
   type Decision,
   type DecisionRule,
   decide,
+  decidingReasons,
   type Outcome,
 } from "../../../src/rules/bureaus/decision.ts";
 import { randomFrom } from "../../helpers/random.ts";
@@ -137,4 +138,15 @@ describe("a decision", () => {
       expect(decide(rules.toReversed(), FACTS, DAY).outcome).toBe(decide(rules, FACTS, DAY).outcome);
     }
   });
+});
+
+it("tells of a decision what led to it, and not what spoke against it", () => {
+  const reasons = [
+    { outcome: "APPROVE" as const, text: "Score 828" },
+    { outcome: "REFER" as const, text: "PEP" },
+    { outcome: "DENY" as const, text: "Sanção" },
+  ];
+  expect(decidingReasons({ outcome: "DENY", reasons })).toEqual(["Sanção"]);
+  expect(decidingReasons({ outcome: "REFER", reasons: reasons.slice(0, 2) })).toEqual(["PEP"]);
+  expect(decidingReasons({ outcome: "APPROVE", reasons: reasons.slice(0, 1) })).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { monthsBetween } from "../../../../src/base/dates.ts";
 import { type Cents, centsIn, toCents } from "../../../../src/base/money.ts";
 import { objectsIn } from "../../../../src/base/plain-object.ts";
-import { type BureauFacts, decide } from "../../../../src/rules/bureaus/decision.ts";
+import { type BureauFacts, decide, decidingReasons } from "../../../../src/rules/bureaus/decision.ts";
 import { type EntryVerdict, isOver, judge, type RuleFacts } from "../../../../src/rules/operations/entry-rules.ts";
 import type { WizardStep } from "../../../../src/rules/operations/index.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
@@ -124,11 +124,10 @@ export async function verdictOf(
   const verdict = judge(entry.rules, facts, step && [step]);
   if (isOver(verdict) || (step && !BUREAU_STEPS.includes(step))) return verdict;
   const rules = await decisionRulesOf(context, entry.product.id);
-  const { outcome, reasons } = decide(rules, knowledge.bureaus, context.clock.today());
-  const textsOf = (...outcomes: string[]) =>
-    reasons.filter((reason) => outcomes.includes(reason.outcome)).map(({ text }) => `${text}.`);
-  if (outcome === "DENY") return { ...verdict, decision: "REJECT", bureauReasons: textsOf("DENY") };
+  const decision = decide(rules, knowledge.bureaus, context.clock.today());
+  const bureauReasons = decidingReasons(decision).map((text) => `${text}.`);
+  if (decision.outcome === "DENY") return { ...verdict, decision: "REJECT", bureauReasons };
   // What another bureau still has to answer is asked at the end.
-  if (step || outcome !== "REFER") return verdict;
-  return { ...verdict, decision: "COMMITTEE", bureauReasons: textsOf("REFER") };
+  if (step || decision.outcome !== "REFER") return verdict;
+  return { ...verdict, decision: "COMMITTEE", bureauReasons };
 }

@@ -1,4 +1,5 @@
 // What was known of the customer when the operation was entered, and deciding on it again. Spec PIPE-012.
+import { decidingReasons } from "../../../../src/rules/bureaus/decision.ts";
 import { type Context, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { bureauDecision } from "../../bureaus/index.ts";
 import { giveCommand, OPERATIONS, type Operation, requirePipeline } from "../command.ts";
@@ -61,12 +62,9 @@ export function redoPreAnalysis(context: Context, id: number): Promise<Row> {
     async ({ context: inside, operation }) => {
       const customer = await customerOf(inside, operation);
       if (!customer) throw refusedNow("A operação ainda não tem cliente.");
-      const { outcome, reasons } = await decidedNow(inside, operation, customer);
-      const decision = DECISION_OF[outcome ?? "APPROVE"];
-      const text = reasons
-        .map((reason) => reason.text)
-        .join("; ")
-        .slice(0, REASON_LENGTH);
+      const decided = await decidedNow(inside, operation, customer);
+      const decision = DECISION_OF[decided.outcome ?? "APPROVE"];
+      const text = decidingReasons(decided).join("; ").slice(0, REASON_LENGTH);
       const reason = text === "" ? null : text;
       const isRefused = decision === "REJECT";
       return {
