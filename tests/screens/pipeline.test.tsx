@@ -8,6 +8,7 @@ import { type OperationInUse, OperationProvider } from "../../src/custom/operati
 import { ageText, deadlineOf } from "../../src/custom/operations/pipeline/clock.ts";
 import { StageFrame } from "../../src/custom/operations/pipeline/StageFrame.tsx";
 import { StageRail } from "../../src/custom/operations/pipeline/StageRail.tsx";
+import { Recalculation } from "../../src/custom/operations/pipeline/stages/Recalculation.tsx";
 import { changedIn, fieldsFor } from "../../src/custom/operations/pipeline/stages/recalculation-fields.ts";
 import { Timeline } from "../../src/custom/operations/pipeline/Timeline.tsx";
 import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
@@ -194,5 +195,34 @@ describe("a timeline without acts", () => {
     showTimeline(operation, rights);
     expect(await screen.findByRole("heading", { name: "Nada aconteceu ainda" })).toBeVisible();
     expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("a recalculation that is refused", () => {
+  const refuse = async (errors: object[]) => {
+    const answer = { code: "VALIDATION_ERROR", message: "Primeiro vencimento: deve ser depois da liberação.", errors };
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify(answer), { status: 400 }));
+    const operation = inUse();
+    const terms = { value: 8000, installmentQuantity: 12, firstDueDate: "2020-01-01" };
+    Object.assign(operation.detail, { simulation: null, termsRequest: terms });
+    const user = show(
+      <OperationProvider value={operation}>
+        <Recalculation onClose={() => undefined} />
+      </OperationProvider>,
+    );
+    await screen.findByLabelText(/^Primeiro vencimento/);
+    await user.click(screen.getByRole("button", { name: "Simular" }));
+  };
+  const message = "Primeiro vencimento: deve ser depois da liberação.";
+
+  test("says so at the field alone", async () => {
+    await refuse([{ field: "firstDueDate", code: "terms", message }]);
+    expect(await screen.findByLabelText(/^Primeiro vencimento/)).toHaveAccessibleDescription(new RegExp(message));
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  test("says below the form what has no field in it", async () => {
+    await refuse([{ field: "productID", code: "terms", message }]);
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
   });
 });

@@ -23,7 +23,7 @@ import {
 import { Figures } from "../../parts/wizard/Figures.tsx";
 import { FORM_ID } from "../../parts/wizard/StepForm.tsx";
 import { FIGURES_TEXTS, WIZARD_TEXTS } from "../../parts/wizard/texts.ts";
-import { answersOf, countField, problemsIn, termsOf, typedTerms } from "./figures.ts";
+import { answersOf, countField, isSaidIn, problemsIn, termsOf, typedTerms } from "./figures.ts";
 import type { StepProps } from "./step-props.ts";
 import { useFigures } from "./use-figures.ts";
 
@@ -116,7 +116,10 @@ export function OperationDataStep(props: StepProps) {
             {FIGURES_TEXTS.insurance}
           </label>
         </form>
-        <Figures {...figures} />
+        <Figures
+          {...figures}
+          isSaid={figures.problem !== undefined && isSaidIn(form.formState.errors, figures.problem)}
+        />
       </div>
     </FormProvider>
   );

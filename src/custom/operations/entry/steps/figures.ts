@@ -63,3 +63,11 @@ export const countField = (ranges: Ranges): Field => ({
     ...(ranges ? { description: `O produto aceita ${countRange(ranges)}.` } : {}),
   },
 });
+
+/** Whether a field, or one of the rows of a list, has this problem already. */
+export const isSaidIn = (errors: object, text: string): boolean =>
+  Object.entries(errors).some(([name, error]: [string, unknown]) =>
+    name === "message"
+      ? error === text
+      : name !== "ref" && typeof error === "object" && error !== null && isSaidIn(error, text),
+  );

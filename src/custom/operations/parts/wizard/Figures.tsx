@@ -17,15 +17,17 @@ export interface FiguresState {
 interface FiguresProps extends FiguresState {
   /** What must be typed before there is a simulation. */
   emptyText?: string;
+  /** The form says the problem at its field. */
+  isSaid?: boolean;
 }
 
-export function Figures({ simulation, problem, isBusy, emptyText = FIGURES_TEXTS.emptyText }: FiguresProps) {
+export function Figures({ simulation, problem, isBusy, isSaid, emptyText = FIGURES_TEXTS.emptyText }: FiguresProps) {
   return (
     <section className="stack gap-16 min-w-0" aria-label={FIGURES_TEXTS.title} aria-busy={isBusy}>
       <p className="sr-only" role="status">
         {isBusy ? FIGURES_TEXTS.simulating : simulation ? `Parcela de ${installmentText(simulation)}` : ""}
       </p>
-      {problem && (
+      {problem && !isSaid && (
         <p className="notice" data-tone="danger" role="alert">
           <Icon name="error" size={18} /> <span>{problem}</span>
         </p>

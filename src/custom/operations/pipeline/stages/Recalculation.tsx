@@ -37,8 +37,12 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
 
   const refuse = (error: unknown) => {
     const names = new Set(fieldsFor(request).map(({ name }) => name));
-    for (const { field, message } of fieldProblems(error)) if (names.has(field)) form.setError(field, { message });
-    setProblem(failureText(error, STAGE_TEXTS.simulateFailed));
+    const problems = fieldProblems(error);
+    const placed = problems.filter(({ field }) => names.has(field));
+    for (const { field, message } of placed) form.setError(field, { message });
+    // What stands at its field is not said below it too.
+    if (placed[0] && placed.length === problems.length) form.setFocus(placed[0].field);
+    else setProblem(failureText(error, STAGE_TEXTS.simulateFailed));
   };
   const simulate = async () => {
     setBusy(true);
