@@ -134,6 +134,7 @@ const BY_STATUS: Record<number, string> = {
 const SERVER_SPEAKS = new Set([
   "SHARED_DATA",
   "BAD_REQUEST",
+  "UNSUPPORTED_FILE",
   "DUPLICATE_DATA",
   "INVALID_STATE",
   "CLOSED_ACCOUNTING_DAY",

@@ -20,7 +20,8 @@ export async function upload(
   onProgress?: (fraction: number) => void,
   signal?: AbortSignal,
 ): Promise<StoredFile> {
-  if (file.size === 0) throw new HttpError(ERRORS.fileEmpty, 400, { code: "UNSUPPORTED_FILE" });
+  const empty = { code: "UNSUPPORTED_FILE", message: ERRORS.fileEmpty };
+  if (file.size === 0) throw new HttpError(empty.message, 400, empty);
   if (file.size > UPLOAD_LIMIT_BYTES) throw new HttpError(ERRORS.tooLarge, 413, { code: "PAYLOAD_TOO_LARGE" });
   return sendFile<StoredFile>("/public-files/upload", file, onProgress, signal);
 }

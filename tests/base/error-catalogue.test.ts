@@ -54,6 +54,7 @@ const MAPPED: [string, ErrorBody, number, string][] = [
   ["a gateway", {}, 504, "Serviço temporariamente indisponível. Tente novamente em instantes."],
   ["offline", { code: "OFFLINE" }, 0, "Sem conexão com a internet."],
   ["file type", { code: "UNSUPPORTED_FILE" }, 415, "Tipo de arquivo não permitido."],
+  ["file content", { code: "UNSUPPORTED_FILE", message: "O arquivo está vazio." }, 400, "O arquivo está vazio."],
   ["nothing known", {}, 500, "Não foi possível completar a requisição!"],
 ];
 

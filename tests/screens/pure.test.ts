@@ -16,12 +16,14 @@ import { pageSteps } from "../../src/resources/list/ListFooter.tsx";
 import { EVERYTHING, isChanged, type ViewContent } from "../../src/resources/list/saved-view.ts";
 import { searchHint } from "../../src/resources/list/search-hint.ts";
 import { mayReadField } from "../../src/resources/parts/field-access.ts";
+import { failureText } from "../../src/resources/parts/server-error.ts";
 import { conflictsOf, onlyMine } from "../../src/resources/record/edit-conflicts.ts";
 import { isSectionShown } from "../../src/resources/record/field-conditions.ts";
 import { hasErrorAt, placeOnScreen, problemsOf, toFieldErrors } from "../../src/resources/record/form-errors.ts";
 import { readingPlan } from "../../src/resources/record/reading-plan.ts";
 import { fieldsOf, isEditable, screenTabs } from "../../src/resources/record/screen-layout.ts";
 import { newLabel, showingText } from "../../src/resources/texts.ts";
+import { upload } from "../../src/resources/upload.ts";
 import { compile, compileProduct } from "./compile.ts";
 import { lamps, makers } from "./lamps.ts";
 
@@ -217,4 +219,9 @@ test("two edits conflict only where both changed the same field to different val
   };
   expect(conflictsOf(fields, versions).map(({ field }) => field.name)).toEqual(["name"]);
   expect(onlyMine(fields, versions).map(({ name }) => name)).toEqual(["kind"]);
+});
+
+test("an empty file is refused before it is sent, and called so", async () => {
+  const refused = await upload(new File([], "documento.pdf")).catch((error: unknown) => error);
+  expect(failureText(refused)).toBe("O arquivo está vazio.");
 });

@@ -53,7 +53,7 @@ export function FileLink({ id, fresh }: { id: string; fresh?: FileSummary }) {
         <Icon name="download" />
         {!kind && name}
       </button>
-      {file?.size !== undefined && <span className="muted">{sizeText(file.size)}</span>}
+      {file?.size !== undefined && <span className="muted whitespace-nowrap">{sizeText(file.size)}</span>}
       {failure && (
         <span className="error" role="alert">
           {failure}
