@@ -166,6 +166,16 @@ describe("a counterproposal (COMM-017 to COMM-019)", () => {
     expect(same.status, JSON.stringify(same.body)).toBe(201);
   });
 
+  test("at the rate in force states the one that the product has for what is proposed", async () => {
+    const id = await at.opened();
+    const { body } = await at.op.get<{ simulation: { rate: { monthly: number } } }>(`/operations/${id}/detailed`);
+    const sent = { ...OTHER_TERMS, installmentQuantity: 30, monthlyRate: body.simulation.rate.monthly };
+    const simulated = await post(id, "simulate-counter-proposal", sent);
+    const { rate } = (simulated.body as typeof body).simulation;
+    expect(rate.monthly).not.toBe(sent.monthlyRate);
+    expect((await post(id, "send-counter-proposal", sent)).body).toMatchObject({ monthlyRate: rate.monthly });
+  });
+
   test("with a rate out of bounds is refused before it is sent too", async () => {
     const id = await at.opened();
     const { status, body } = await post(id, "simulate-counter-proposal", { ...OTHER_TERMS, monthlyRate: -1 });

@@ -29,6 +29,7 @@ const ENTITY = "OperationCounterProposal";
 const FIELDS = ["requestedValue", "installmentQuantity", "monthlyRate", "firstDueDate", "justification"];
 /** Smaller differences of a rate are those of its display. */
 const SAME_RATE = 0.000_05;
+const RATE_DECIMALS = 4;
 
 /** POST /operations/{id}/simulate-counter-proposal: the terms beside those in force; nothing is written. */
 export async function simulateCounterProposal(context: Context, id: number, body: unknown): Promise<Row> {
@@ -96,7 +97,9 @@ export async function sendProposal(
     const { context: inside, operation, facts } = work;
     const { current, worked } = await proposed(inside, operation, sent);
     const voting = await requireVoting(inside, id);
-    const proposal = await sendCounterProposal(inside, voting.id, sent);
+    // Where the rate in force is sent, the product's for the proposed value and term is what was worked out.
+    const monthlyRate = Number(worked.simulation.rate.monthly.toFixed(RATE_DECIMALS));
+    const proposal = await sendCounterProposal(inside, voting.id, { ...sent, monthlyRate });
     const note = proposal.justification ?? null;
     const termsID = await addTerms(inside, id, { origin: "COUNTERPROPOSAL", ...worked, note, isCandidate: true });
     await run(inside.db, "update operation_counter_proposals set operation_terms_id = $2 where id = $1", [

@@ -1,7 +1,7 @@
 // A counterproposal: its values, what they come to beside the terms in force, and why it is made. What was typed stays when
 // sending fails.
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { useSession } from "../../../../auth/session.tsx";
@@ -37,15 +37,26 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
   const [changes, setChanges] = useState<ValueChange[]>();
   const [busy, setBusy] = useState<"simulate" | "send">();
   const { id } = detail.operation;
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_all, { name }) => {
+      if (!name) return;
+      // What was worked out, and what was refused, is about all that was typed together.
+      setChanges(undefined);
+      form.clearErrors();
+    });
+    return unsubscribe;
+  }, [form]);
 
   /** Marks the fields that the server has refused. */
   const refused = (error: unknown, fallback: string) => {
     const problems = fieldProblems(error);
-    for (const { field, message } of problems) {
+    const placed = problems.flatMap(({ field, message }) => {
       const name = NAMES.find((one) => one === field);
-      if (name) form.setError(name, { message });
-    }
-    notify(failureText(error, fallback), { type: "error" });
+      return name ? [{ name, message }] : [];
+    });
+    for (const { name, message } of placed) form.setError(name, { message });
+    if (placed[0] && placed.length === problems.length) form.setFocus(placed[0].name);
+    else notify(failureText(error, fallback), { type: "error" });
   };
   const run = async (kind: "simulate" | "send", work: (terms: Terms) => Promise<void>, fallback: string) => {
     if (busy) return;
@@ -91,7 +102,6 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
             className="stack gap-16"
             aria-label={T.title}
             noValidate
-            onChange={() => setChanges(undefined)}
             onSubmit={(event) => {
               event.preventDefault();
               event.stopPropagation();
@@ -132,11 +142,13 @@ function Inputs({ fields }: { fields: readonly Field[] }) {
     <div className="stack gap-14 grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))]">
       {NAMES.filter((name) => name !== "monthlyRate" || me.changeRates).map((name) => {
         const field = fields.find((one) => one.name === name);
-        return field && <Input key={name} field={field} />;
+        return field && <Input key={name} field={name === "monthlyRate" ? withHint(field, T.rateHint) : field} />;
       })}
     </div>
   );
 }
+
+const withHint = (field: Field, description: string): Field => ({ ...field, schema: { ...field.schema, description } });
 
 function Input({ field }: { field: Field }) {
   const Own = inputOf(field.type);

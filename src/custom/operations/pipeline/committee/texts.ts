@@ -62,6 +62,7 @@ export const VOTE_TEXTS = {
 export const PROPOSAL_TEXTS = {
   title: "Contraproposta",
   all: "Contrapropostas",
+  rateHint: "Sem mudança, vale a taxa do produto para o novo valor e prazo.",
   send: "Enviar contraproposta",
   sent: "Contraproposta enviada com sucesso!",
   sendFailed: "Não foi possível enviar a contraproposta!",
