@@ -132,6 +132,11 @@ async function fillVehicle(page: Page): Promise<void> {
   await page.getByLabel("Valor de mercado (FIPE)").fill("45.000,00");
 }
 
+async function payByMail(page: Page): Promise<void> {
+  await page.getByLabel("Tipo de chave PIX").selectOption({ label: "E-mail" });
+  await page.getByRole("textbox", { name: /^Chave PIX/ }).fill("caixa@revenda.example");
+}
+
 async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01001000");
   await expect(page.getByLabel("Logradouro")).toHaveValue("PRAÇA DA SÉ");
@@ -281,8 +286,7 @@ test("vehicle, guarantees, own questions and external data stand with the operat
   await page.getByRole("textbox", { name: "CPF/CNPJ (obrigatório)" }).fill("11222333000181");
   await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByText("Informe a conta ou a chave Pix de quem recebe.")).toBeVisible();
-  await page.getByLabel("Tipo de chave PIX").selectOption({ label: "E-mail" });
-  await page.getByRole("textbox", { name: /^Chave PIX/ }).fill("caixa@revenda.example");
+  await payByMail(page);
   await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByRole("heading", { name: "A operação está na esteira" })).toBeVisible();
   const [, id = ""] = /workflow\/(\d+)\/etapa/.exec(page.url()) ?? [];

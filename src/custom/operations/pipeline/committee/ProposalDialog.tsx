@@ -1,9 +1,9 @@
 // A counterproposal: its values, what they come to beside the terms in force, and why it is made. What was typed stays when
 // sending fails.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { useSession } from "../../../../auth/session.tsx";
 import type { Field } from "../../../../base/resource.ts";
 import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
@@ -37,26 +37,10 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
   const [changes, setChanges] = useState<ValueChange[]>();
   const [busy, setBusy] = useState<"simulate" | "send">();
   const { id } = detail.operation;
-  useEffect(() => {
-    const { unsubscribe } = form.watch((_all, { name }) => {
-      if (!name) return;
-      // What was worked out, and what was refused, is about all that was typed together.
-      setChanges(undefined);
-      form.clearErrors();
-    });
-    return unsubscribe;
-  }, [form]);
+  useChanged(form, () => setChanges(undefined));
 
-  /** Marks the fields that the server has refused. */
   const refused = (error: unknown, fallback: string) => {
-    const problems = fieldProblems(error);
-    const placed = problems.flatMap(({ field, message }) => {
-      const name = NAMES.find((one) => one === field);
-      return name ? [{ name, message }] : [];
-    });
-    for (const { name, message } of placed) form.setError(name, { message });
-    if (placed[0] && placed.length === problems.length) form.setFocus(placed[0].name);
-    else notify(failureText(error, fallback), { type: "error" });
+    if (!placeAtFields(form, error)) notify(failureText(error, fallback), { type: "error" });
   };
   const run = async (kind: "simulate" | "send", work: (terms: Terms) => Promise<void>, fallback: string) => {
     if (busy) return;
@@ -133,6 +117,32 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** What was worked out, and what was refused, is about all that was typed together. */
+function useChanged(form: UseFormReturn<Terms>, onChange: () => void): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_all, { name }) => {
+      if (!name) return;
+      latest.current();
+      form.clearErrors();
+    });
+    return unsubscribe;
+  }, [form]);
+}
+
+/** Marks the fields that the server has refused. Returns whether that says all of it. */
+function placeAtFields(form: UseFormReturn<Terms>, error: unknown): boolean {
+  const problems = fieldProblems(error);
+  const placed = problems.flatMap(({ field, message }) => {
+    const name = NAMES.find((one) => one === field);
+    return name ? [{ name, message }] : [];
+  });
+  for (const { name, message } of placed) form.setError(name, { message });
+  if (placed[0]) form.setFocus(placed[0].name);
+  return placed.length > 0 && placed.length === problems.length;
 }
 
 /** Who may not change rates proposes at the rate in force. */
