@@ -49,11 +49,15 @@ function OperationSummary({ summary }: { summary: Summary }) {
         {summary.kind === "hr" && <HrParts summary={summary} />}
         {summary.kind === "agency" && <HrAnalysisOfAgency summary={summary} />}
         {summary.kind === "agency" && <AgencyParts summary={summary} />}
-        <Section title={summary.kind === "hr" ? "Empréstimo" : "Condições"}>
-          <Facts
-            facts={TERMS.flatMap(([name, title, kind]) => (name in terms ? [[title, terms[name] ?? null, kind]] : []))}
-          />
-        </Section>
+        {installments.length > 0 && (
+          <Section title={summary.kind === "hr" ? "Empréstimo" : "Condições"}>
+            <Facts
+              facts={TERMS.flatMap(([name, title, kind]) =>
+                name in terms ? [[title, terms[name] ?? null, kind]] : [],
+              )}
+            />
+          </Section>
+        )}
         {summary.kind === "cessionary" && (
           <Section title="Cessão">
             <Facts
@@ -69,16 +73,23 @@ function OperationSummary({ summary }: { summary: Summary }) {
           <Installments installments={installments} />
         </Section>
         <Section title="Andamento">
-          <ol className="stack gap-8">
-            {history.map(({ at, text }) => (
-              <li key={`${at} ${text}`} className="stack gap-2">
-                <span>{text}</span>
-                <span className="muted text-caption">{formatDateTime(at)}</span>
-              </li>
-            ))}
-          </ol>
+          <History history={history} />
         </Section>
       </div>
     </Page>
+  );
+}
+
+function History({ history }: Pick<Summary, "history">) {
+  if (history.length === 0) return <p className="muted">A operação ainda está sendo digitada.</p>;
+  return (
+    <ol className="stack gap-8">
+      {history.map(({ at, text }) => (
+        <li key={`${at} ${text}`} className="stack gap-2">
+          <span>{text}</span>
+          <span className="muted text-caption">{formatDateTime(at)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
