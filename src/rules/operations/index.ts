@@ -29,7 +29,14 @@ export {
 export { contractOperands, partsOfInstallment } from "./payment.ts";
 export { PROPOSAL_FIELDS, type ProposalField } from "./proposal-fields.ts";
 export type { Refusal } from "./refusal.ts";
-export { type ExpectedSigner, missingSigners, type SignerType, USUAL_ORDER } from "./signers.ts";
+export {
+  type ExpectedSigner,
+  missingSigners,
+  PARTY_AS_WITNESS,
+  partyAsWitness,
+  type SignerType,
+  USUAL_ORDER,
+} from "./signers.ts";
 export {
   currentStage,
   isDone,

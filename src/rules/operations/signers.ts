@@ -27,6 +27,15 @@ const LABELS: { readonly [type in SignerType]: string } = {
   ...{ CESSIONARY: "a cessionária", LENDER: "quem assina pela organização", WITNESS: "duas testemunhas" },
 };
 
+/** A witness attests what the parties sign, and so is none of them; the one who is both, if any. */
+export const partyAsWitness = <One extends EnteredSigner>(signers: readonly One[]): One | undefined =>
+  signers.find(
+    ({ type, documentNumber }) =>
+      type === "WITNESS" && signers.some((one) => one.type !== type && one.documentNumber === documentNumber),
+  );
+
+export const PARTY_AS_WITNESS = "A testemunha não pode ser parte: este CPF já assina a operação de outra forma.";
+
 const WITNESSES = 2;
 /** Nobody of these is a fault: there may be no spouse and no guarantor. */
 const ONLY_IF_EXPECTED: readonly SignerType[] = ["SPOUSE", "GUARANTOR"];

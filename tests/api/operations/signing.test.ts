@@ -54,6 +54,42 @@ describe("before it is sent", () => {
     expect((await addSigner({ type: "WITNESS", name, documentNumber })).status).toBe(409);
   });
 
+  test("nobody is a witness of what they sign themselves", async () => {
+    await operations.op.post(`/operations/${id}/signers`);
+    const [customer] = (await signers()) as [Signer];
+    const { name, documentNumber } = customer;
+    const refused = await addSigner({ type: "WITNESS", name, documentNumber });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "documentNumber" }] } });
+    expect(await signers()).toHaveLength(1);
+  });
+
+  test("a signer whom no document asks for is named, and nothing is sent", async () => {
+    await operations.op.post(`/operations/${id}/signers`);
+    await addWitnesses();
+    const agent = await addSigner({ type: "AGENT", name: "CAIO AGENTE", documentNumber: "52998224725" });
+    expect((await send()).body).toMatchObject({
+      subcode: "IDLE_SIGNER",
+      message: expect.stringContaining("CAIO AGENTE"),
+    });
+    await operations.op.put(`/operation-signers/${agent.body.id}`, { operationContractID: contractID });
+    const made = await operations.op.post<{ contractIDs: number[] }>(`/operation-contracts/${contractID}/generate`);
+    expect(made.status).toBe(200);
+    expect((await send()).status).toBe(200);
+    const documents = await rows("select contract_id from operation_signatures where signer_id = $1", [agent.body.id]);
+    expect(documents).toEqual([{ contract_id: made.body.contractIDs[0] }]);
+  });
+
+  test("a document of another operation cannot be chosen for a signer", async () => {
+    const [other] = await rows<{ id: number }>(
+      "select id from operation_contracts where operation_id <> $1 and is_current limit 1",
+      [id],
+    );
+    const body = { type: "AGENT", name: "CAIO AGENTE", documentNumber: "52998224725", operationContractID: other!.id };
+    expect(await addSigner(body)).toMatchObject({
+      ...{ status: 400, body: { errors: [{ field: "operationContractID", code: "dependent" }] } },
+    });
+  });
+
   test("who is no member does not send, and a stranger sees no link", async () => {
     await operations.op.post(`/operations/${id}/signers`);
     await addWitnesses();
@@ -112,6 +148,13 @@ describe("a document with its signers", () => {
       acceptanceDate: operations.server.clock.today(),
       isPaused: false,
       missing: null,
+    });
+
+    const { signedFileID } = signed;
+    const other = await operations.op.post(`/operation-contracts/${contractID}/register-signature`, { signedFileID });
+    expect(other.body).toMatchObject({ code: "INVALID_STATE", subcode: "SEALED" });
+    expect((await operations.op.get(`/operations/${id}/signing`)).body).toMatchObject({
+      sealedContractIDs: [contractID],
     });
 
     const { app, database } = operations.server;

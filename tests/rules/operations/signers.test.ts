@@ -1,6 +1,6 @@
 // Who is missing before a document can be sent to be signed.
 import { describe, expect, test } from "vitest";
-import { missingSigners, refusalOf } from "../../../src/rules/operations/index.ts";
+import { missingSigners, partyAsWitness, refusalOf } from "../../../src/rules/operations/index.ts";
 import { factsWith, MEMBER } from "./facts.ts";
 
 const expected = (type: "CUSTOMER" | "GUARANTOR" | "SPOUSE", name: string, documentNumber: string) => ({
@@ -35,6 +35,14 @@ describe.each([
   test(missing.length > 0 ? `it says ${missing.join(", ")}` : "nothing is missing", () => {
     expect(missingSigners(types, names, signers)).toEqual(missing);
   });
+});
+
+test.each([
+  ["the customer", [entered("CUSTOMER", "1"), entered("WITNESS", "1")], "1"],
+  ["whoever signs for the lender", [entered("WITNESS", "2"), entered("WITNESS", "3"), entered("LENDER", "3")], "3"],
+  ["nobody of the parties", [entered("CUSTOMER", "1"), entered("GUARANTOR", "1"), entered("WITNESS", "2")], undefined],
+] as const)("%s is found as a witness", (_who, signers, documentNumber) => {
+  expect(partyAsWitness(signers)?.documentNumber).toBe(documentNumber);
 });
 
 test.each([

@@ -253,7 +253,7 @@ async function storeContract({ context, operation }: Work, drawn: DrawnContract)
   );
   if (before?.isCurrent) await tables.update(context, resource, before.id, { is_current: false });
   const body = await withFiles(context, resource, { fileID });
-  return tables.insert(
+  const id = await tables.insert(
     context,
     resource,
     tables.columnsOf(resource, {
@@ -264,4 +264,10 @@ async function storeContract({ context, operation }: Work, drawn: DrawnContract)
       ...{ generatedAt: context.clock.now().toISOString(), ...body },
     }),
   );
+  // Whoever signs this document alone signs its new version.
+  if (before)
+    await run(context.db, "update operation_signers set operation_contract_id = $1 where operation_contract_id = $2", [
+      ...[id, before.id],
+    ]);
+  return id;
 }

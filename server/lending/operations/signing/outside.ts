@@ -16,6 +16,7 @@ import {
 import { giveCommand, type Work } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { refusedAt, refusedNow } from "../parts/refuse.ts";
+import { sealedContracts } from "./stored.ts";
 
 const CONTRACTS = "operation-contracts";
 
@@ -30,6 +31,11 @@ export async function registerSignature(context: Context, id: number, body: unkn
   return giveCommand(context, { operationID: operationID ?? 0, code: "SIGN_CONTRACT" }, async (work) => {
     const contract = await records.getUnscoped(work.context, resource, id);
     refuseOther(work, contract);
+    if ((await sealedContracts(work.context.db, work.operation.id)).includes(id))
+      throw refusedNow(
+        "Este documento foi assinado por link, e a via assinada traz o registro das assinaturas: gere-o de novo para colher outras.",
+        "SEALED",
+      );
     const day = dayOf(work, contract, signedOn);
     if (typeof signedFileID !== "string" || signedFileID === "")
       throw refusedAt("signedFileID", "Anexe a via assinada em PDF.", "required");

@@ -1,7 +1,12 @@
 // Sending documents to their signers: all that wait in one envelope, each signer with one link. What is sent stays as it
 // is until everybody has signed, somebody refuses, it expires, or it is cancelled. Spec PIPE-041.
 import { addDays } from "../../../../src/base/dates.ts";
-import { missingSigners, type SignerType } from "../../../../src/rules/operations/index.ts";
+import {
+  missingSigners,
+  PARTY_AS_WITNESS,
+  partyAsWitness,
+  type SignerType,
+} from "../../../../src/rules/operations/index.ts";
 import { type Context, input, type Row, records, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { requireBiometry } from "../../biometry/index.ts";
 import { giveCommand, type Work } from "../command.ts";
@@ -47,8 +52,9 @@ export async function sendForSignature(context: Context, deps: SigningDeps, id: 
   return giveCommand(context, { operationID: id, code: "SEND_FOR_SIGNATURE" }, async (work) => {
     const { contractIDs, ...others } = sent;
     input.refuseFields(others, []);
-    const chosen = chosenOf(await sendableOf(work), contractIDs);
-    const pairs = await pairsOf(work, chosen, deps);
+    const current = await sendableOf(work);
+    const chosen = chosenOf(current, contractIDs);
+    const pairs = await pairsOf(work, { current, chosen }, deps);
     const signerIDs = [...new Set(pairs.map(({ signer }) => signer.id))];
     const now = work.context.clock.now().toISOString();
     const until = expiryOf(work, chosen);
@@ -104,16 +110,35 @@ interface Pair {
   certificateType: "ICP" | "ELECTRONIC";
 }
 
+interface Documents {
+  /** All that are in force. */
+  current: readonly Sendable[];
+  chosen: readonly Sendable[];
+}
+
+const isSignedBy = ({ id, signerTypes }: Sendable, { type, operationContractID }: EnteredSigner): boolean =>
+  operationContractID === null ? signerTypes.includes(type) : operationContractID === id;
+
+/** Whoever was entered and would never receive a link has been forgotten by somebody. */
+function refuseUselessSigners(signers: readonly EnteredSigner[], current: readonly Sendable[]): void {
+  if (partyAsWitness(signers)) throw refusedNow(PARTY_AS_WITNESS, "PARTY_AS_WITNESS");
+  const idle = signers.filter((signer) => !current.some((contract) => isSignedBy(contract, signer)));
+  if (idle.length > 0)
+    throw refusedNow(
+      `Nenhum documento em vigor pede a assinatura de ${idle.map(({ name }) => name).join(", ")}: escolha o documento no signatário, ou remova-o.`,
+      "IDLE_SIGNER",
+    );
+}
+
 /** Who signs what; refused as long as somebody is missing. */
-async function pairsOf(work: Work, contracts: readonly Sendable[], deps: SigningDeps): Promise<Pair[]> {
+async function pairsOf(work: Work, { current, chosen }: Documents, deps: SigningDeps): Promise<Pair[]> {
   const { context, operation } = work;
   const signers = await enteredSigners(context, operation.id);
+  refuseUselessSigners(signers, current);
   const expected = await expectedSigners(context, operation);
   const pairs: Pair[] = [];
-  for (const contract of contracts) {
-    const own = signers.filter(({ type, operationContractID }) =>
-      operationContractID === null ? contract.signerTypes.includes(type) : operationContractID === contract.id,
-    );
+  for (const contract of chosen) {
+    const own = signers.filter((signer) => isSignedBy(contract, signer));
     const absent = missingSigners(contract.signerTypes, expected, own);
     if (absent.length > 0)
       throw refusedNow(`Falta incluir como signatário de ${contract.name}: ${absent.join(", ")}.`, "NO_SIGNER");

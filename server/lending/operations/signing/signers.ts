@@ -1,6 +1,12 @@
 // Those who sign the documents of an operation: entered by people, or taken from the registers that name them. Spec PIPE-039.
 import { objectOf } from "../../../../src/base/plain-object.ts";
-import { type ExpectedSigner, type SignerType, USUAL_ORDER } from "../../../../src/rules/operations/index.ts";
+import {
+  type ExpectedSigner,
+  PARTY_AS_WITNESS,
+  partyAsWitness,
+  type SignerType,
+  USUAL_ORDER,
+} from "../../../../src/rules/operations/index.ts";
 import { type Context, permissions, type Row, records, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { giveCommand, type Operation, type Work } from "../command.ts";
 import { type ContractData, contractData, nameOf } from "../formalization/values.ts";
@@ -20,6 +26,8 @@ export const SIGNERS_PART: Part = {
   async check(work, record, before) {
     if (before) await refuseSigned(work, before);
     await refuseOtherContract(work, record);
+    if (partyAsWitness(await enteredSigners(work.context, work.operation.id)))
+      throw refusedAt("documentNumber", PARTY_AS_WITNESS);
     await linkPerson(work.context, Number(record.id));
   },
   beforeRemove: refuseSigned,

@@ -96,6 +96,17 @@ export const openSignatures = (db: Handle, operationID: number): Promise<Signatu
     [operationID],
   );
 
+/** The documents of an operation that all their signers have signed by link; their signed copies carry the evidence. */
+export async function sealedContracts(db: Handle, operationID: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    `select c.id from operation_contracts c join operation_signatures s on s.contract_id = c.id
+      where c.operation_id = $1 and c.status = 'AS' group by c.id having bool_and(s.signed_at is not null) order by c.id`,
+    [operationID],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type EventKind = "SENT" | "RESENT" | "OPENED" | "READ" | "WRONG_DOCUMENT" | "SIGNED" | "REFUSED";
 
 export interface Origin {

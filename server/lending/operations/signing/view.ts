@@ -10,7 +10,7 @@ import {
 import { requirePipeline, wholeOperation } from "../command.ts";
 import { refusedAt, refusedNow } from "../parts/refuse.ts";
 import { markSigners } from "./signers.ts";
-import { codeOf, hashOf, linkOf, openSignatures, type StoredSigner, signerByID } from "./stored.ts";
+import { codeOf, hashOf, linkOf, openSignatures, type StoredSigner, sealedContracts, signerByID } from "./stored.ts";
 import type { SigningDeps } from "./turn.ts";
 
 /** GET /operations/{id}/signing */
@@ -26,6 +26,7 @@ export async function signingOf(context: Context, { settings }: SigningDeps, id:
     signatures: open.map(({ signerID, contractID, signedAt, certificateType }) => ({
       ...{ signerID, contractID, signedAt, certificateType },
     })),
+    sealedContractIDs: await sealedContracts(context.db, id),
     mayResendBiometry: await mayResendBiometry(context),
     isSimulated: settings.demo && !connection?.url,
   };

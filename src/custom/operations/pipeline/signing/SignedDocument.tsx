@@ -18,12 +18,14 @@ const TONES = {
 interface SignedDocumentProps {
   contract: Contract;
   signatures: SigningAnswer["signatures"];
+  isSealed: boolean;
   onOpen: (opened: OpenedContract) => void;
   onRegister: (contract: Contract) => void;
   onCancel: (contract: Contract) => void;
 }
 
-export function SignedDocument({ contract, signatures, onOpen, onRegister, onCancel }: SignedDocumentProps) {
+export function SignedDocument(props: SignedDocumentProps) {
+  const { contract, signatures, isSealed, onOpen, onRegister, onCancel } = props;
   const { reasonAgainst } = useOperation();
   const { name, number, signedOn, dispatchMode } = contract;
   const status = signedOn ? "AS" : (contract.status ?? "PE");
@@ -46,7 +48,7 @@ export function SignedDocument({ contract, signatures, onOpen, onRegister, onCan
           >
             {FORMALIZATION_TEXTS.view}
           </button>
-          {status === "EN" ? (
+          {status === "EN" && (
             <ActButton
               className="button small"
               label={`${T.cancel}: ${name}`}
@@ -55,7 +57,8 @@ export function SignedDocument({ contract, signatures, onOpen, onRegister, onCan
             >
               {T.cancel}
             </ActButton>
-          ) : (
+          )}
+          {status !== "EN" && !isSealed && (
             <ActButton
               className="button small"
               label={`${verb}: ${name}`}

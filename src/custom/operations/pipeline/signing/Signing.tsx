@@ -62,6 +62,7 @@ function Documents({ contracts, signing }: { contracts: readonly Contract[]; sig
             key={contract.id}
             contract={contract}
             signatures={signing.signatures.filter(({ contractID }) => contractID === contract.id)}
+            isSealed={signing.sealedContractIDs.includes(contract.id)}
             onOpen={open}
             onRegister={register}
             onCancel={cancel}

@@ -10,6 +10,8 @@ export interface SigningAnswer {
     signedAt: string | null;
     certificateType: "ICP" | "ELECTRONIC";
   }[];
+  /** Signed by link, with the evidence in the signed copy: no other copy takes its place. */
+  sealedContractIDs: readonly number[];
   mayResendBiometry: boolean;
   /** The demonstration can sign for everybody. */
   isSimulated: boolean;
