@@ -1,8 +1,14 @@
 // Tracks whether the server answers. After a call without an answer, the server is asked every few seconds, and at once
 // when the browser has a network again, until it answers; waiting work then continues by itself.
 
+import { objectOf } from "./plain-object.ts";
+
 /** These statuses are not answers of the server: no network, or a proxy that does not reach it. */
 export const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
+/** A 502 in the words of the server is its answer: a partner beyond it did not answer. */
+export const isSilence = (status: number, body: unknown): boolean =>
+  UNREACHABLE.has(status) && !(status === 502 && typeof objectOf(body).code === "string");
 
 export type Reach = "reached" | "offline" | "silent";
 

@@ -6,7 +6,7 @@ import { accessToken } from "../auth/token.ts";
 import { parseExactly } from "../base/exact-json.ts";
 import { beginLoading } from "../base/loading.ts";
 import { WaitEnded, waitFor } from "../base/patience.ts";
-import { noteAnswer, noteSilence, UNREACHABLE } from "../base/reachability.ts";
+import { isSilence, noteAnswer, noteSilence, UNREACHABLE } from "../base/reachability.ts";
 import { ERRORS, type ErrorBody, errorText, readErrorBody } from "../i18n/errors.ts";
 import { CONFIRMED_HEADER, confirmsSharedChanges } from "./shared-changes.ts";
 
@@ -73,7 +73,7 @@ async function send(url: string, { quietMs, ...options }: SendOptions): Promise<
     noteAnswer();
     return answer.json === undefined ? answer : { ...answer, json: parseExactly(answer.body) };
   } catch (error) {
-    if (isSilence(error)) noteSilence();
+    if (hasNoAnswer(error)) noteSilence();
     if (error instanceof HttpError && error.status === 401) return endSession(ERRORS.sessionExpired);
     throw readable(error, isRead);
   } finally {
@@ -116,8 +116,8 @@ export function queryString(query: Query = {}): string {
 const isForeign = ({ json, body }: HttpAnswer): boolean => json === undefined && body.trim() !== "";
 
 /** The server did not answer, or a proxy answered instead. */
-function isSilence(error: unknown): boolean {
-  if (error instanceof HttpError) return UNREACHABLE.has(error.status);
+function hasNoAnswer(error: unknown): boolean {
+  if (error instanceof HttpError) return isSilence(error.status, error.body);
   return !(error instanceof WaitEnded) && !(error instanceof Error && error.name === "AbortError");
 }
 

@@ -1,13 +1,13 @@
 // One cache for all data read from the API.
 import { QueryClient } from "@tanstack/react-query";
 import { objectOf } from "../base/plain-object.ts";
-import { onReachChange, retryRounds, UNREACHABLE } from "../base/reachability.ts";
+import { isSilence, onReachChange, retryRounds } from "../base/reachability.ts";
 
 const FRESH_MS = 30_000;
 
 export function isUnreachable(error: unknown): boolean {
-  const { status } = objectOf(error);
-  return typeof status === "number" && UNREACHABLE.has(status);
+  const { status, body } = objectOf(error);
+  return typeof status === "number" && isSilence(status, body);
 }
 
 export const queryClient = new QueryClient({

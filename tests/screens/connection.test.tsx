@@ -80,6 +80,21 @@ it("is not satisfied by a page of a proxy with status 200", async () => {
   expect(await call("GET", "/leads")).toEqual({ content: [] });
 });
 
+it("is answered by a server that says that a partner is away", async () => {
+  const answer = (body: string) => vi.stubGlobal("fetch", async () => new Response(body, { status: 502 }));
+  render(<ConnectionNotice />);
+  answer('{"code":"UY3_CLIENT_ERROR","message":"UY3: A plataforma está fora do ar."}');
+  await act(async () => {
+    await expect(call("POST", "/banking")).rejects.toThrow("UY3: A plataforma está fora do ar.");
+  });
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  answer("<html>Bad Gateway</html>");
+  await act(async () => {
+    await expect(call("POST", "/banking")).rejects.toThrow();
+  });
+  expect(screen.getByRole("status")).toHaveTextContent("servidor não está respondendo");
+});
+
 describe("a creation", () => {
   const keysOf = async (answers: (HttpError | "saved")[]): Promise<string[]> => {
     const keys: string[] = [];
