@@ -137,6 +137,7 @@ const SERVER_SPEAKS = new Set([
   "UNSUPPORTED_FILE",
   "DUPLICATE_DATA",
   "INVALID_STATE",
+  "FORBIDDEN",
   "CLOSED_ACCOUNTING_DAY",
   "OPERATION_INPUT_BLOCKED",
   "ENTRY_IMMUTABLE",
@@ -164,8 +165,6 @@ export function errorText(body: ErrorBody | undefined, status: number, fallback:
     }
   }
   if (status < 500 && SERVER_SPEAKS.has(code) && body?.message) return body.message;
-  // A refusal at a single field has a reason of its own.
-  if (code === "FORBIDDEN" && body?.field && body.message) return body.message;
   if (code.endsWith("_CLIENT_ERROR") && body?.message) return body.message;
   if (code === "DUPLICATE_DATA") return ERRORS.duplicate;
   return BY_CODE[code] ?? BY_STATUS[status] ?? fallback;

@@ -43,6 +43,7 @@ const MAPPED: [string, ErrorBody, number, string][] = [
   ["another bank's refusal", { code: "DAYCOVAL_CLIENT_ERROR", message: "Fora do horário" }, 422, "Fora do horário"],
   ["session", { code: "UNAUTHORIZED" }, 401, "Sua sessão expirou. Entre novamente."],
   ["right", { code: "FORBIDDEN" }, 403, "Você não tem permissão para realizar esta ação."],
+  ["a second person", { code: "FORBIDDEN", subcode: "SECOND_PERSON", message: "Peça a outra pessoa." }, 403, "Peça a outra pessoa."],
   ["right by status", {}, 403, "Você não tem permissão para realizar esta ação."],
   ["stale", { code: "STALE_RECORD" }, 409, "Este registro foi alterado por outro usuário. Recarregue a página e tente novamente."],
   ["size", { code: "PAYLOAD_TOO_LARGE" }, 413, "O arquivo excede o limite de 50 MB."],

@@ -2,6 +2,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { formatDate, isDate } from "../../../src/base/dates.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import { isMade } from "../../../src/rules/treasury/locks.ts";
 import { type Context, input, permissions, type Row, validationError } from "../../framework/index.ts";
 
 export const refusedState = (entity: string, message: string, subcode?: string): AppError =>
@@ -9,10 +10,6 @@ export const refusedState = (entity: string, message: string, subcode?: string):
 
 export const refusedField = (entity: string, field: string, message: string, code = "treasury"): AppError =>
   validationError([{ field, code, message }], entity);
-
-/** Made by an operation or a cession, whose money the lender alone moves: the buyer of an instalment looks on. */
-export const isMade = ({ operationID, operationCessionID }: Row): boolean =>
-  typeof operationID === "number" || typeof operationCessionID === "number";
 
 export function refusePartner({ caller }: Context, entity: string, record: Row): void {
   if (permissions.isLimited(caller) && isMade(record))

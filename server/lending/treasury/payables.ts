@@ -2,6 +2,7 @@
 // TRE-011.
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Cents, centsIn, centsText, formatMoney, fromCents, toCents } from "../../../src/base/money.ts";
+import { isMade, payableLock } from "../../../src/rules/treasury/locks.ts";
 import {
   type Context,
   type HooksOfResource,
@@ -13,7 +14,7 @@ import {
   run,
   tables,
 } from "../../framework/index.ts";
-import { checkedValues, isMade, movedOn, refusedField, refusedState, refusePartner, requireReason } from "./checks.ts";
+import { checkedValues, movedOn, refusedField, refusedState, refusePartner, requireReason } from "./checks.ts";
 import { addMovement } from "./movements.ts";
 import { ownerOf, type Payable, postPayment } from "./owners.ts";
 
@@ -47,8 +48,8 @@ export const payableHooks: HooksOfResource = hooksFor(PAYABLES, {
 });
 
 function refuseChange(payable: Payable, body: Row): void {
-  const { status } = payable;
-  if (status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser alterada.");
+  const lock = payableLock(payable);
+  if (lock) throw refusedState(ENTITY, lock);
   const field = isMade(payable) ? Object.keys(body).find((name) => FIXED.includes(name)) : undefined;
   if (field) throw refusedField(ENTITY, field, "Este valor vem da operação e não muda aqui.");
 }

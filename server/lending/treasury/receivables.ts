@@ -1,6 +1,7 @@
 // Accounts receivable: what may still be changed, receipts in whole or in part, and what is late. Of a receipt after the due
 // date the charges of delay are paid first. Spec TRE-012 to TRE-015, TRE-020.
 import { type Cents, centsIn, centsText, formatMoney, fromCents } from "../../../src/base/money.ts";
+import { isMade, receivableLock, UNPAID } from "../../../src/rules/treasury/locks.ts";
 import { splitReceipt } from "../../../src/rules/treasury/receipt.ts";
 import {
   type Context,
@@ -15,21 +16,19 @@ import {
   run,
   tables,
 } from "../../framework/index.ts";
-import { checkedValues, isMade, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
+import { checkedValues, movedOn, refusedField, refusedState, requireReason } from "./checks.ts";
 import { addMovement } from "./movements.ts";
 import { type Charges, ownerOf, postPayment, type Receipt, type Receivable } from "./owners.ts";
 
 export const RECEIVABLES = "account-receivables";
 const ENTITY = "AccountReceivable";
-const UNPAID = ["AB", "VE"];
 const OWED = [...UNPAID, "PP", "BX"];
 
 export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
   async beforeValidate(context, body, current) {
     if (current === null) return { issueDate: context.clock.today(), ...body };
-    if (isMade(current)) throw refusedState(ENTITY, "A conta vem de uma operação ou cessão e não muda aqui.");
-    if (!UNPAID.includes(current.accountReceivableStatus ?? "AB"))
-      throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser alterada.");
+    const lock = receivableLock(current);
+    if (lock) throw refusedState(ENTITY, lock);
     return body;
   },
   /** What is open of it stands in the record, so that lists filter and add it up. */

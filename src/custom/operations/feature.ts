@@ -1,5 +1,6 @@
 // The operations: their entry, their pipeline, how they are seen and talked about.
 import { defineFeature, lazyNamed } from "../../framework.ts";
+import { payableLock, receivableLock } from "../../rules/treasury/locks.ts";
 import { ENTRY_PATTERNS, NEW_OPERATION_PATH } from "./entry/addresses.ts";
 import { OPERATION_PATH, operationAddressOf, PIPELINE_PATH, RENEGOTIATION_PATH, WINDOW_PATH } from "./parts/paths.ts";
 import { BOARD_PATH, MY_WORK_PATH, SUMMARY_PATH } from "./views/addresses.ts";
@@ -116,6 +117,7 @@ export const operationsFeature = defineFeature({
   bulkTools: {
     "operation-bankings": lazyNamed("ApproveMany", banking),
   },
+  locks: { "account-payables": () => payableLock, "account-receivables": () => receivableLock },
   panels: {
     "operation-cessions": [{ id: "operacoes", label: "Operações", Content: lazyNamed("LotPanel", cessions) }],
   },
