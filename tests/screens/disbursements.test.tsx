@@ -40,8 +40,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(actor = MEMBER, rows: (typeof pending)[] = [pending, paid]) {
-  const facts = factsWith({ disbursedValue: 600_000n });
+function open(actor = MEMBER, rows: (typeof pending)[] = [pending, paid], more: Parameters<typeof factsWith>[0] = {}) {
+  const facts = factsWith({ disbursedValue: 600_000n, ...more });
   const operation = { id: 1, code: "000001", customer: { id: 4, text: "ANA LIMA" } };
   const inUse = {
     detail: { operation, facts, actor } as unknown as OperationDetail,
@@ -72,6 +72,14 @@ test("shows payees with their accounts, values and states, and what is missing",
   expect(within(table).getByText("Pendente")).toBeInTheDocument();
   expect(screen.getByText("Falta").nextElementSibling).toHaveTextContent("R$ 2.000,00");
   expect(screen.getByText("Procuração").nextElementSibling).toHaveTextContent("Não há");
+});
+
+test("of a renegotiation only what the debt leaves is to be paid", async () => {
+  const { user } = open(MEMBER, [pending], { renegotiatedBalance: 750_000n, disbursedValue: 20_000n });
+  expect((await screen.findByText("Dívida renegociada")).nextElementSibling).toHaveTextContent("R$ 7.500,00");
+  expect(screen.getByText("Falta").nextElementSibling).toHaveTextContent("R$ 300,00");
+  await user.click(await screen.findByRole("button", { name: "Ações: ANA LIMA" }));
+  expect(await screen.findByRole("menuitem", { name: /^Completar com R\$\s300,00$/ })).toBeInTheDocument();
 });
 
 test("a new payee begins as the customer with the rest, and its PIX key has the mask of its kind", async () => {

@@ -81,7 +81,8 @@ const FACTS = `
          coalesce((select sum(b.value) from operation_disbursements b where b.operation_id = o.id and b.status <> 'CA'), 0)
            as "disbursedValue",
          coalesce((select json_agg(json_build_object('name', b.payee_name, 'kind', b.payee_kind,
-             'documentNumber', b.payee_document_number) order by b.id)
+             'documentNumber', b.payee_document_number,
+             'hasAccount', coalesce(nullif(b.account, ''), b.pix_key, '') <> '') order by b.id)
            from operation_disbursements b where b.operation_id = o.id and b.status <> 'CA'), '[]') as payees,
          json_build_object(
            'customerDocument', (select coalesce(q.document_number, k.document_number) from customers u

@@ -21,6 +21,10 @@ export function undoneByCancelling(facts: OperationFacts): string[] {
     ...(voting?.hasOpenCounterProposal ? ["A contraproposta em aberto é cancelada."] : []),
     ...(isBankingActive(banking?.state) ? ["O envio à plataforma de bancarização é cancelado lá."] : []),
     ...(payees.length > 0 ? [`Nada é pago a ${listed([...new Set(payees.map(({ name }) => name))])}.`] : []),
+    ...(facts.openEntry > 0n ? [`A conta a receber da entrada, de ${reais(facts.openEntry)}, é cancelada.`] : []),
+    ...(facts.renegotiatedOperations > 0
+      ? ["A dívida que seria renegociada fica como está, livre para outra renegociação."]
+      : []),
     ...(facts.isSigning ? ["Os links de assinatura deixam de valer."] : []),
     ...(generated.length > 0 ? [`Ficam sem efeito os documentos gerados: ${listed(generated)}.`] : []),
   ];

@@ -1,7 +1,7 @@
 // What the rules of the pipeline know of one operation. Server and browser make it of the same answer; amounts are cents.
 import type { RecordOf } from "../../base/resource-types.ts";
 import type { BankingState } from "./banking.ts";
-import type { Payee, PayeeGrounds } from "./payees.ts";
+import type { PaidParty, PayeeGrounds } from "./payees.ts";
 
 type Operation = RecordOf<"operations">;
 export type StatusCode = NonNullable<RecordOf<"operation-statuses">["code"]>;
@@ -98,7 +98,7 @@ export interface OperationFacts {
   /** What is reserved for it of the payroll margin. */
   reservedMargin: bigint;
   disbursedValue: bigint;
-  payees: readonly Payee[];
+  payees: readonly PaidParty[];
   payeeGrounds: PayeeGrounds;
   missingCustomFields: readonly string[];
   /** The documents that the product asks for, and those generated without being asked for. */

@@ -15,13 +15,15 @@ export {
   refusalOf,
 } from "./commands.ts";
 export type { ContractFact, DocumentFact, OperationFacts, StatusCode, VotingFact } from "./facts.ts";
-export { coverageOf, type Missing } from "./missing.ts";
+export { coverageOf, type Missing, payableOf } from "./missing.ts";
 export type { Opinion } from "./opinion.ts";
 export {
   type AccountProblem,
   accountProblem,
+  hasAccount,
   MOST_PARTS,
   monthlyParts,
+  NO_ACCOUNT,
   type Payee,
   payeeProblem,
   splitEvenly,

@@ -116,8 +116,12 @@ function disbursements(facts: OperationFacts): Missing[] {
     const problem = payeeProblem(payee, payeeGrounds);
     return problem ? [`${payee.name}: ${problem}`] : [];
   });
+  const nowhere = [...new Set(payees.filter((payee) => !payee.hasAccount).map(({ name }) => name))];
   return [
     ...(difference ? [one("DISBURSEMENT_DIFFERENCE", difference)] : []),
+    ...(nowhere.length > 0
+      ? [one("PAYEE_WITHOUT_ACCOUNT", `Falta a conta ou a chave PIX de ${quoted(nowhere)}.`)]
+      : []),
     ...(refused.length > 0 ? [one("PAYEE_REFUSED", [...new Set(refused)].join(" "))] : []),
   ];
 }

@@ -8,6 +8,16 @@ export interface Payee {
   documentNumber: string | null;
 }
 
+export interface PaidParty extends Payee {
+  /** Whether it is said where the money goes. */
+  hasAccount: boolean;
+}
+
+export const hasAccount = ({ account, pixKey }: { readonly [field: string]: unknown }): boolean =>
+  Boolean(account) || Boolean(pixKey);
+
+export const NO_ACCOUNT = "Informe a conta ou a chave Pix de quem recebe.";
+
 /** What decides whether somebody may be paid in the place of the customer. */
 export interface PayeeGrounds {
   customerDocument: string | null;

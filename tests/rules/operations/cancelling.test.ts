@@ -8,7 +8,7 @@ const documents = ["RQ", "SE", "RQ"].map((status, place) => ({
   ...{ name: ["RG", "CNH", "Holerite"][place]!, isRequired: true, isRequested: false, status, isExpired: false },
 }));
 const voting = { result: "AN", termsID: 5, hasOpenCounterProposal: false } as const;
-const payee = { name: "ANA", kind: "CUSTOMER", documentNumber: "39053344705" } as const;
+const payee = { name: "ANA", kind: "CUSTOMER", documentNumber: "39053344705", hasAccount: true } as const;
 
 test.each([
   ["nothing has happened", {}, []],
@@ -23,6 +23,14 @@ test.each([
     "a counterproposal",
     { voting: { ...voting, hasOpenCounterProposal: true } },
     ["A votação do comitê termina sem resultado.", "A contraproposta em aberto é cancelada."],
+  ],
+  [
+    "a renegotiation with its entry",
+    { renegotiatedOperations: 2, openEntry: 30_000n },
+    [
+      "A conta a receber da entrada, de R$ 300,00, é cancelada.",
+      "A dívida que seria renegociada fica como está, livre para outra renegociação.",
+    ],
   ],
   ["a payee twice", { payees: [payee, payee] }, ["Nada é pago a ANA."]],
   [

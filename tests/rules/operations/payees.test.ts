@@ -47,11 +47,16 @@ describe("the stage", () => {
       .map(({ text }) => text);
 
   test("misses a power once it is no longer in force", () => {
-    const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER }] as const;
+    const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: true }] as const;
     expect(missingOf({ payees, payeeGrounds: grounds(true) })).toEqual([]);
     expect(missingOf({ payees, payeeGrounds: grounds(false) })).toEqual([
       expect.stringMatching(/^RUI: .*etapa Documentos/),
     ]);
+  });
+
+  test("misses where the money of a payee goes", () => {
+    const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: false }] as const;
+    expect(missingOf({ payees, payeeGrounds: grounds(true) })).toEqual(["Falta a conta ou a chave PIX de RUI."]);
   });
 
   test("says by how much new terms open it again, and nothing where it was open", () => {

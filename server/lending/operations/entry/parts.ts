@@ -2,7 +2,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf, objectsIn } from "../../../../src/base/plain-object.ts";
 import { needsPayee } from "../../../../src/rules/operations/entry-steps.ts";
-import { type Payee, payeeProblem } from "../../../../src/rules/operations/index.ts";
+import { NO_ACCOUNT, type Payee, payeeProblem } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
   type InputOf,
@@ -94,12 +94,11 @@ export async function payeeOf(context: Context, entry: Entry): Promise<Row | nul
   const { usesPrimaryAccount, payee } = answersTo(entry, "CONFIRMATION");
   const typed = objectOf(payee);
   const isNamed = typeof typed.payeeName === "string" && typed.payeeName !== "" && usesPrimaryAccount !== true;
-  if (isNamed && hasAccount(typed)) {
+  if (isNamed && beginsAccount(typed)) {
     await refusePayee(context, entry, typed);
     return typed;
   }
-  if (isNamed && needsPayee(entry.product))
-    throw refusedPayee("account", "required", "Informe a conta ou a chave Pix de quem recebe.");
+  if (isNamed && needsPayee(entry.product)) throw refusedPayee("account", "required", NO_ACCOUNT);
   const account = usesPrimaryAccount === false ? undefined : primaryAccount(entry);
   if (account) return account;
   if (!needsPayee(entry.product)) return null;
@@ -110,8 +109,8 @@ export async function payeeOf(context: Context, entry: Entry): Promise<Row | nul
   });
 }
 
-/** Anything of an account: what was begun is not left out in silence. */
-const hasAccount = ({ bankID, agency, account, pixKeyType, pixKey }: Row): boolean =>
+/** What was begun of an account is not left out in silence. */
+const beginsAccount = ({ bankID, agency, account, pixKeyType, pixKey }: Row): boolean =>
   [bankID, agency, account, pixKeyType, pixKey].some(Boolean);
 
 const refusedPayee = (field: string, code: string, message: string): AppError =>

@@ -5,6 +5,7 @@ import {
   type AccountProblem,
   accountProblem,
   type Payee,
+  payableOf,
   payeeProblem,
 } from "../../../../src/rules/operations/index.ts";
 import { type Context, type Row, run, runOne } from "../../../framework/index.ts";
@@ -80,12 +81,13 @@ async function refuseExcess(
       where operation_id = $1 and id <> $2 and status <> 'CA'`,
     [operation.id, id],
   );
-  const room = facts.releasedValue - toCents(others);
+  const payable = payableOf(facts, facts.releasedValue);
+  const room = payable - toCents(others);
   if (cents <= room) return;
   throw refusedAt(
     "value",
     room > 0n
       ? `O valor passa do que falta desembolsar: informe até ${reais(room)}.`
-      : `Os desembolsos já somam o valor liberado de ${reais(facts.releasedValue)}.`,
+      : `Os desembolsos já somam o que há a pagar, ${reais(payable)}.`,
   );
 }

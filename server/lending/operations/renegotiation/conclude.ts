@@ -2,6 +2,7 @@
 // transaction. The former contracts stay as they are until it is sent for payment. Spec OPS-045 to OPS-049.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, centsText, formatMoney, fromCents } from "../../../../src/base/money.ts";
+import { hasAccount, NO_ACCOUNT } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
   inTransaction,
@@ -66,7 +67,9 @@ function requireContract({ contract, request }: Proposal): NonNullable<Proposal[
 function refuseOther({ carried, request }: Proposal, { renegotiatedValue, payee }: Conclusion): void {
   if (renegotiatedValue !== null && renegotiatedValue !== carried)
     throw refused("renegotiatedValue", `O saldo renegociado é ${reais(carried)}: confira a dívida e confirme de novo.`);
-  if (request.change > 0n && !payee) throw refused("payee.payeeName", "Diga a quem o troco é pago.");
+  if (request.change === 0n) return;
+  if (!payee) throw refused("payee.payeeName", "Diga a quem o troco é pago.");
+  if (!hasAccount(payee)) throw refused("payee.account", NO_ACCOUNT);
 }
 
 async function openEntry(

@@ -122,7 +122,7 @@ function Row({ item, isChosen, isOff, onToggle }: RowProps) {
           disabled={isOff || (!isEligible && !isChosen)}
           onChange={onToggle}
         />
-        <span className="flex-1 min-w-0">
+        <span className="flex-[1_1_200px] min-w-0">
           <strong className="block font-medium wrap-anywhere">{`#${code} · ${customer}`}</strong>
           <span className="caption block wrap-anywhere">
             {`${fieldParts.shownAs("cpf-cnpj", documentNumber)} · ${product} · ${T.installments(installments)}`}

@@ -100,7 +100,7 @@ function Item({ item, cessionID, choice, onLeave }: ItemProps) {
       {choice && (
         <input type="checkbox" aria-label={T.choose(code)} checked={choice.isChosen} onChange={choice.onToggle} />
       )}
-      <span className="flex-1 min-w-0">
+      <span className="flex-[1_1_220px] min-w-0">
         <Link to={operationAddressOf(operationID)} className="wrap-anywhere">{`#${code} · ${customer}`}</Link>
         <span className="caption block wrap-anywhere">
           {[

@@ -204,9 +204,11 @@ function Accounts({ title, register, field, to, link, summary, rows }: AccountsP
               {canView ? <Link to={path}>{name}</Link> : <span>{name}</span>}
               <span className="caption block">{note}</span>
             </span>
-            <span className="status" data-tone={optionOf(status)?.["x-colour"]}>
-              {optionOf(status)?.title ?? status}
-            </span>
+            {resource && (
+              <span className="status" data-tone={optionOf(status)?.["x-colour"]}>
+                {optionOf(status)?.title ?? status}
+              </span>
+            )}
             <span className="tabular">{reais(value)}</span>
           </li>
         ))}

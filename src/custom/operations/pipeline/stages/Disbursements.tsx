@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { centsIn, formatMoney, fromCents } from "../../../../base/money.ts";
 import { call, failureText, fieldProblems, lazyNamed, recordPage, useResource } from "../../../../framework.ts";
-import { payeeProblem } from "../../../../rules/operations/index.ts";
+import { payableOf, payeeProblem } from "../../../../rules/operations/index.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
@@ -26,7 +26,7 @@ export function Disbursements() {
   const [opened, open] = useState<{ act: "view" | "split"; record: RaRecord }>();
   const { operation, facts } = detail;
   const canUpdate = reasonAgainst("CHANGE_DISBURSEMENTS") === undefined;
-  const rest = facts.releasedValue - facts.disbursedValue;
+  const rest = payableOf(facts, facts.releasedValue) - facts.disbursedValue;
   const value = rest > 0n ? { value: fromCents(rest) } : {};
   const close = () => open(undefined);
   const noteOf = ({ payeeKind: kind, payeeName: name, payeeDocumentNumber: documentNumber }: Named) =>
@@ -111,12 +111,13 @@ function useFill() {
 
 function Totals() {
   const { detail } = useOperation();
-  const { releasedValue, disbursedValue, payeeGrounds } = detail.facts;
-  const apart = releasedValue - disbursedValue;
+  const { releasedValue, renegotiatedBalance, disbursedValue, payeeGrounds } = detail.facts;
+  const apart = payableOf(detail.facts, releasedValue) - disbursedValue;
   return (
     <>
       <dl className="rs-facts rs-reading">
         <Fact title={STAGE_TEXTS.released}>{reais(releasedValue)}</Fact>
+        {renegotiatedBalance > 0n && <Fact title={STAGE_TEXTS.renegotiated}>{reais(renegotiatedBalance)}</Fact>}
         <Fact title={STAGE_TEXTS.disbursed}>{reais(disbursedValue)}</Fact>
         <Fact title={apart < 0n ? STAGE_TEXTS.beyond : STAGE_TEXTS.lacking}>
           <span className="status" data-tone={apart === 0n ? "success" : "warning"}>

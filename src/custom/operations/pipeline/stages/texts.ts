@@ -90,6 +90,7 @@ export const STAGE_TEXTS = {
   revaluation: "Próxima reavaliação",
   lateRevaluation: "reavaliação vencida",
   released: "Valor liberado",
+  renegotiated: "Dívida renegociada",
   disbursed: "Soma dos desembolsos",
   lacking: "Falta",
   beyond: "Passa",
