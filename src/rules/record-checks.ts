@@ -4,7 +4,7 @@ import { checkAccessNetwork, checkAllowedAddresses } from "./access/ip-ranges.ts
 import { checkScript } from "./accounting/scripts/script-checks.ts";
 import { templateProblems } from "./contract-templates/template-text.ts";
 import { checkVehicle } from "./operations/vehicle-figures.ts";
-import { checkAdditionalFee, checkCharge, checkVariant } from "./products/value-modes.ts";
+import { checkAdditionalFee, checkBalloon, checkCharge, checkVariant } from "./products/value-modes.ts";
 import { checkWorkflow } from "./workflows/workflow-checks.ts";
 
 export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
@@ -20,6 +20,7 @@ export const RECORD_CHECKS: { readonly [resource: string]: RecordCheck } = {
   "product-additional-fees": checkAdditionalFee,
   "product-charges": checkCharge,
   "product-variants": checkVariant,
+  products: checkBalloon,
   vehicles: checkVehicle,
   workflows: checkWorkflow,
 };

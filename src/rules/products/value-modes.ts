@@ -16,4 +16,5 @@ const CHARGES: readonly RecordCheck[] = [checkOf("tfcType", "tfcValue"), checkOf
 
 export const checkVariant: RecordCheck = (...of) => CHARGES.flatMap((check) => check(...of));
 export const checkAdditionalFee = checkOf("feeType", "feeValue");
+export const checkBalloon = checkOf("balloonType", "balloonValue");
 export const checkCharge = checkOf("valueMode", "value");

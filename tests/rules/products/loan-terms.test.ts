@@ -12,7 +12,7 @@ import {
   type TaxRate,
   type VariantTerms,
 } from "../../../src/rules/products/loan-terms.ts";
-import { checkVariant } from "../../../src/rules/products/value-modes.ts";
+import { checkBalloon, checkVariant } from "../../../src/rules/products/value-modes.ts";
 
 const PRODUCT: ProductTerms = {
   ...{ amortizationType: "PRICE", paymentFrequency: "MONTHLY", rate: 2, ratePeriod: "MONTH", rateKind: "EFFECTIVE" },
@@ -268,6 +268,15 @@ describe("fees", () => {
       [],
       [],
       ["tfcValue"],
+    ]);
+  });
+  test("the balloon has the same: cents in reais, four places in percent", () => {
+    const problems = (balloonType: string, balloonValue: number) =>
+      checkBalloon({ balloonType, balloonValue }).map(({ path }) => path);
+    expect([problems("PERCENT", 33.3333), problems("FIXED", 9_000.5), problems("FIXED", 9_000.555)]).toEqual([
+      [],
+      [],
+      ["balloonValue"],
     ]);
   });
   test("of a variant replace the product's, and insurance is left out for a client who declines it", () => {

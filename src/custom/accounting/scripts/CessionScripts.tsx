@@ -55,7 +55,7 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
           </button>
         </div>
       )}
-      {linkInForm === "new" && <LinkForm resource={resource} productID={productID} onClose={close} />}
+      {linkInForm === "new" && <LinkForm resource={resource} productID={productID} links={data} onClose={close} />}
       {data.length === 0 && linkInForm === undefined && <p className="muted">{CESSION_TEXTS.none}</p>}
       {data.length > 0 && (
         // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
@@ -98,7 +98,7 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
         // biome-ignore-end lint/a11y: as above
       )}
       {typeof linkInForm === "object" && (
-        <LinkForm key={linkInForm.id} resource={resource} productID={productID} link={linkInForm} onClose={close} />
+        <LinkForm key={linkInForm.id} {...{ resource, productID, links: data }} link={linkInForm} onClose={close} />
       )}
     </section>
   );
@@ -106,6 +106,7 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
 
 /** The parts of a script by cessionary that its row shows. */
 interface CessionScript extends RaRecord {
+  cessionaryCompanyID?: number | null;
   cessionaryCompany?: {
     company?: { legalName?: string; documentNumber?: string };
     companyLegalName?: string;
@@ -158,20 +159,25 @@ function Row({ link, onEdit, onRemove }: { link: CessionScript; onEdit?: () => v
 interface LinkFormProps {
   resource: Resource;
   productID: number;
-  link?: RaRecord;
+  links: readonly CessionScript[];
+  link?: CessionScript;
   onClose(): void;
 }
 
 type Values = Record<string, unknown>;
 
-function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
+function LinkForm({ resource, productID, links, link, onClose }: LinkFormProps) {
   const form = useForm<Values>({
     defaultValues: {
       cessionaryCompanyID: link?.cessionaryCompanyID ?? null,
       accountingScriptID: link?.accountingScriptID ?? null,
     },
   });
-  const fields = inlineFields(resource);
+  const others = links.filter(({ id }) => id !== link?.id);
+  const fields = inlineFields(
+    resource,
+    others.flatMap(({ cessionaryCompanyID }) => cessionaryCompanyID ?? []),
+  );
   const { isSaving, save } = useSaveLink({ productID, link, onSaved: onClose });
   const submit = async () => {
     const values = form.getValues();
@@ -213,14 +219,20 @@ function LinkForm({ resource, productID, link, onClose }: LinkFormProps) {
   );
 }
 
-function inlineFields(resource: Resource): Field[] {
+/** A cessionary has one script for a product: the others alone are offered. */
+function inlineFields(resource: Resource, linkedCompanyIDs: readonly number[]): Field[] {
   const titled = [
     ["cessionaryCompanyID", CESSION_TEXTS.company],
     ["accountingScriptID", CESSION_TEXTS.script],
   ] as const;
   return titled.flatMap(([name, title]) => {
     const field = fieldAt(resource.fields, name);
-    return field ? [{ ...field, title }] : [];
+    if (!field) return [];
+    const { ref } = field;
+    const isChosenOnce = ref && name === "cessionaryCompanyID" && linkedCompanyIDs.length > 0;
+    return [
+      { ...field, title, ...(isChosenOnce && { ref: { ...ref, filter: { id: { $nin: [...linkedCompanyIDs] } } } }) },
+    ];
   });
 }
 
