@@ -55,7 +55,7 @@ export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarPro
         aria-label={SHELL.mainMenu}
       >
         {pinned.length > 0 && (
-          <ul className="nav-list grid gap-1 mb-8 pb-8 border-b border-b-border" aria-label={SHELL.pinned}>
+          <ul className="nav-list grid grid-cols-1 gap-1 mb-8 pb-8 border-b border-b-border" aria-label={SHELL.pinned}>
             {pinned.map((entry) => (
               <li className="relative" key={entry.path}>
                 <SidebarLink entry={entry} current={entry === current} open={open} icon={entry.icon} pins={pins} />
@@ -63,7 +63,7 @@ export function Sidebar({ nodes, brand, owners, fixed, onFix, help }: SidebarPro
             ))}
           </ul>
         )}
-        <ul className="nav-list grid gap-2">
+        <ul className="nav-list grid grid-cols-1 gap-2">
           {nodes.map((node) => (
             <li className="relative" key={isGroup(node) ? node.label : node.path}>
               <Node node={node} current={current} open={open} pins={pins} />

@@ -45,7 +45,10 @@ export function SidebarGroup({ group, current, open, pins }: SidebarGroupProps) 
         )}
       </button>
       {isOpen && (
-        <div id={listID} className="nav-children grid gap-1 mt-2 mr-0 mb-8 ml-18 pl-10 border-l border-l-border">
+        <div
+          id={listID}
+          className="nav-children grid grid-cols-1 gap-1 mt-2 mr-0 mb-8 ml-18 pl-10 border-l border-l-border"
+        >
           {sectionsOf(group).map(({ title, entries }) => (
             <Fragment key={title ?? ""}>
               {title && (
@@ -56,7 +59,10 @@ export function SidebarGroup({ group, current, open, pins }: SidebarGroupProps) 
                   {title}
                 </p>
               )}
-              <ul className="grid gap-1" aria-labelledby={title && `${listID} ${title}`.replaceAll(" ", "-")}>
+              <ul
+                className="grid grid-cols-1 gap-1"
+                aria-labelledby={title && `${listID} ${title}`.replaceAll(" ", "-")}
+              >
                 {entries.map((entry) => (
                   <li className="relative" key={entry.path}>
                     <SidebarLink entry={entry} current={entry === current} open pins={pins} />

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../src/base/period-text.ts";
 import { fieldAt } from "../../src/base/resource.ts";
+import { resultOf } from "../../src/custom/operations/pipeline/committee/texts.ts";
 import { filledSpans, spanOf } from "../../src/fields/parts/spans.ts";
 import {
   booleanLabel,
@@ -224,4 +225,12 @@ test("two edits conflict only where both changed the same field to different val
 test("an empty file is refused before it is sent, and called so", async () => {
   const refused = await upload(new File([], "documento.pdf")).catch((error: unknown) => error);
   expect(failureText(refused)).toBe("O arquivo está vazio.");
+});
+
+test.each([
+  [{ result: "AN", finishedAt: null }, "Em análise"],
+  [{ result: "AN", finishedAt: "2026-11-28T03:21:15Z" }, "Encerrada sem resultado"],
+  [{ result: "AP", finishedAt: "2026-11-28T03:21:15Z" }, "Aprovado"],
+] as const)("the voting %j is shown as: %s", (voting, label) => {
+  expect(resultOf(voting).label).toBe(label);
 });

@@ -11,7 +11,7 @@ import { OpenProposal } from "./OpenProposal.tsx";
 import { PastProposals, PastRounds, PastVotings } from "./Past.tsx";
 import { PreviewPositions, VotingPositions } from "./Positions.tsx";
 import { Fact, Folded, Section } from "./parts.tsx";
-import { COMMITTEE_TEXTS, RESULT_LABELS, RESULT_TONES, ruleText } from "./texts.ts";
+import { COMMITTEE_TEXTS, isWithdrawn, resultOf, ruleText } from "./texts.ts";
 import { VoteBox } from "./VoteBox.tsx";
 import type { CommitteeAnswer, OpenedVoting } from "./wire.ts";
 
@@ -43,7 +43,9 @@ export function CommitteeStage() {
         </Folded>
       )}
       {/* One votes after the summary and the votes of the others are read. */}
-      {isRunning && <VoteBox key={`${voting.id} ${voting.round}`} voting={voting} personID={detail.actor.personID} />}
+      {isRunning && !isWithdrawn(voting) && (
+        <VoteBox key={`${voting.id} ${voting.round}`} voting={voting} personID={detail.actor.personID} />
+      )}
       {!isRunning && data.preview && <PreviewPositions preview={data.preview} />}
       <PastProposals proposals={counterProposals.filter(({ status }) => status !== "SENT")} />
       {voting && <PastRounds rounds={voting.pastRounds} />}
@@ -69,11 +71,14 @@ function Head({ answer }: { answer: CommitteeAnswer }) {
   );
 }
 
-const Result = ({ voting: { result } }: { voting: OpenedVoting }) => (
-  <span className="status" data-tone={RESULT_TONES[result]} role="status">
-    {RESULT_LABELS[result]}
-  </span>
-);
+function Result({ voting }: { voting: OpenedVoting }) {
+  const { label, tone } = resultOf(voting);
+  return (
+    <span className="status" data-tone={tone} role="status">
+      {label}
+    </span>
+  );
+}
 
 function deadlineText({ deadlineAt, finishedAt, isSuspended, result }: OpenedVoting): string {
   if (finishedAt) return `Encerrada em ${formatDateTime(finishedAt)}`;

@@ -7,6 +7,7 @@ import {
   PROPOSAL_LABELS,
   PROPOSAL_TEXTS,
   RESULT_LABELS,
+  resultOf,
   COMMITTEE_TEXTS as T,
   VOTED_LABELS,
 } from "./texts.ts";
@@ -74,7 +75,7 @@ export function PastVotings({ votings }: { votings: readonly PastVoting[] }) {
           <li key={id}>
             {formatDateTime(startedAt)}
             {finishedAt && ` a ${formatDateTime(finishedAt)}`} · condições {termsNumber ?? "–"}
-            {requestedValue !== null && `, ${reais(requestedValue)}`} · {RESULT_LABELS[result]}
+            {requestedValue !== null && `, ${reais(requestedValue)}`} · {resultOf({ result, finishedAt }).label}
           </li>
         ))}
       </ul>

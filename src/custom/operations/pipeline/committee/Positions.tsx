@@ -4,7 +4,7 @@ import { toCents, type WireAmount } from "../../../../base/money.ts";
 import type { PositionView, VoterView } from "../../../../rules/committee/index.ts";
 import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { PersonPicture, reais, Section } from "./parts.tsx";
-import { ACTION_TONES, insteadOf, ruleText, COMMITTEE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
+import { ACTION_TONES, insteadOf, isWithdrawn, ruleText, COMMITTEE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
 import type { OpenedVoting, Preview } from "./wire.ts";
 
 interface VotingPositionsProps {
@@ -13,7 +13,8 @@ interface VotingPositionsProps {
 }
 
 export function VotingPositions({ voting, avatars }: VotingPositionsProps) {
-  const isAwaited = (personID: number) => voting.result === "AN" && voting.awaitedPersonIDs.includes(personID);
+  const isAwaited = (personID: number) =>
+    voting.result === "AN" && !isWithdrawn(voting) && voting.awaitedPersonIDs.includes(personID);
   const roleAt = rolesOf(voting.positions);
   return (
     <Section title={T.positions}>

@@ -93,7 +93,20 @@ export const ACTION_LABELS = { APPROVE: "Aprovar", REJECT: "Reprovar", EVALUATE:
 export const VOTED_LABELS = { APPROVE: "Aprovou", REJECT: "Reprovou", EVALUATE: "Pediu avaliação" } as const;
 export const ACTION_TONES = { APPROVE: "success", REJECT: "danger", EVALUATE: "warning" } as const;
 export const RESULT_LABELS = { AP: "Aprovado", RE: "Reprovado", AN: "Em análise" } as const;
-export const RESULT_TONES = { AP: "success", RE: "danger", AN: "warning" } as const;
+const RESULT_TONES = { AP: "success", RE: "danger", AN: "warning" } as const;
+
+interface Decision {
+  result: keyof typeof RESULT_LABELS;
+  finishedAt: string | null;
+}
+
+/** The operation was over before anybody decided. */
+export const isWithdrawn = ({ result, finishedAt }: Decision): boolean => result === "AN" && finishedAt !== null;
+
+export const resultOf = (voting: Decision): { label: string; tone: string } =>
+  isWithdrawn(voting)
+    ? { label: "Encerrada sem resultado", tone: "neutral" }
+    : { label: RESULT_LABELS[voting.result], tone: RESULT_TONES[voting.result] };
 export const ENDED_LABELS = {
   RESTART: "reiniciada",
   RESET: "redefinida",

@@ -6,7 +6,7 @@ import { useCan } from "../../../../auth/session.tsx";
 import { formatDate, formatDateTime, wallClock } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
-import { call, ErrorState, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
+import { call, ErrorState, fieldParts, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
@@ -49,6 +49,8 @@ function ToSend() {
   const { detail, act, reasonAgainst } = useOperation();
   const confirm = useConfirm();
   const reason = reasonAgainst("SEND_FOR_PAYMENT");
+  const key = useResource("operation-disbursements")?.fields.find(({ name }) => name === "pixKey");
+  const keyText = (pixKey: string) => (key ? fieldParts.definitionOf(key).format(pixKey, key) : pixKey);
   const send = async () => {
     const text = detail.facts.renegotiatedOperations > 0 ? `${T.question} ${T.carries}` : T.question;
     if (!(await confirm({ title: T.send, text, action: T.send }))) return;
@@ -64,7 +66,7 @@ function ToSend() {
             <span className="flex-1 min-w-0">
               <strong className="block font-medium wrap-anywhere">{payeeName}</strong>
               <span className="caption block wrap-anywhere">
-                {pixKey ? `PIX ${pixKey}` : [bank?.text, agency, account].filter(Boolean).join(" · ")}
+                {pixKey ? `PIX ${keyText(pixKey)}` : [bank?.text, agency, account].filter(Boolean).join(" · ")}
                 {scheduledDate ? ` · ${formatDate(scheduledDate)}` : ""}
               </span>
             </span>
