@@ -37,7 +37,7 @@ export function SidePanel({ resource, record, rights }: SidePanelProps) {
       {...{ title: SIDE_PANEL.title, texts: SIDE_PANEL, width: WIDTH }}
       {...{ isOpen, isBeside, onToggle: setOpen }}
     >
-      <div className="rs-side-parts grid gap-20 -mt-26">
+      <div className="rs-side-parts grid gap-20 -mt-26 phone:-mt-16">
         {resource.calls.includes("get") && <Activity resource={resource} record={record} />}
         <Links resource={resource} record={record} rights={rights} />
         <Files resource={resource} record={record} />

@@ -133,7 +133,7 @@ function Row({ item, isChosen, isOff, onToggle }: RowProps) {
             </span>
           ))}
         </span>
-        <span className="text-right">
+        <span className="text-right ml-auto">
           <span className="tabular block">{reais(purchaseValue)}</span>
           <span className="caption tabular block">{`${T.face} ${reais(faceValue)}`}</span>
         </span>

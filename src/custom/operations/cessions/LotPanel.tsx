@@ -125,7 +125,7 @@ function Item({ item, cessionID, choice, onLeave }: ItemProps) {
       <span className="status" data-tone={STATE_TONES[state]}>
         {T.states[state]}
       </span>
-      <span className="text-right">
+      <span className="text-right ml-auto">
         <span className="tabular block">{reais(item.purchaseValue)}</span>
         <span className="caption tabular block">{`${T.face} ${reais(item.faceValue)}`}</span>
       </span>
