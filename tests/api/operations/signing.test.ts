@@ -79,13 +79,6 @@ describe("a document with its signers", () => {
       missing: null,
     });
 
-    const { signedFileID } = signed;
-    const other = await operations.op.post(`/operation-contracts/${contractID}/register-signature`, { signedFileID });
-    expect(other.body).toMatchObject({ code: "INVALID_STATE", subcode: "SEALED" });
-    expect((await operations.op.get(`/operations/${id}/signing`)).body).toMatchObject({
-      sealedContractIDs: [contractID],
-    });
-
     const { app, database } = operations.server;
     // A sweep takes what nothing names for a day.
     const loose = "select 1 from public_files where id = $1 and attached_at is null";
@@ -99,6 +92,16 @@ describe("a document with its signers", () => {
       expect(text).toContain(part);
     const [original] = (await PDFDocument.load(rawPayload)).getAttachments();
     expect(createHash("sha256").update(original!.data).digest("hex")).toBe(signed.sha256);
+  });
+
+  test("keeps its signed copy with the evidence: no other takes its place", async () => {
+    await send();
+    for (const signer of (await signers()) as Signer[]) await signAs(signer);
+    const { signedFileID } = await contract();
+    const other = await operations.op.post(`/operation-contracts/${contractID}/register-signature`, { signedFileID });
+    expect(other.body).toMatchObject({ code: "INVALID_STATE", subcode: "SEALED" });
+    const signing = await operations.op.get(`/operations/${id}/signing`);
+    expect(signing.body).toMatchObject({ sealedContractIDs: [contractID] });
   });
 
   test("stays as it is meanwhile: nothing it says, and none of its signers, may change", async () => {

@@ -200,14 +200,10 @@ describe("concluding", () => {
 
   test("asks who the change is paid to", async () => {
     expect((await renegotiate({ changeValue: 100 })).body).toMatchObject({ status: 400, field: "payee.payeeName" });
-    const wrong = { payeeKind: "CUSTOMER", payeeName: "MARIA", payeeDocumentNumber: "11111111111" };
-    expect((await renegotiate({ changeValue: 100, payee: wrong })).body).toMatchObject({ field: "payee.account" });
-    const refused = await renegotiate({
-      changeValue: 100,
-      payee: { ...wrong, pixKeyType: "EMAIL", pixKey: "m@exemplo.com" },
-    });
-    expect(refused.status).toBe(400);
-    expect(String(refused.body.field)).toMatch(/^payee\./);
+    const payee = { payeeKind: "CUSTOMER", payeeName: "MARIA", payeeDocumentNumber: "11111111111" };
+    expect((await renegotiate({ changeValue: 100, payee })).body).toMatchObject({ field: "payee.account" });
+    const { status, body } = await renegotiate({ changeValue: 100, payee: { ...payee, account: "1" } });
+    expect([status, String(body.field)]).toEqual([400, expect.stringMatching(/^payee\./)]);
   });
 });
 
