@@ -1,6 +1,6 @@
 // Makes every own call of the product once: it answers with the status and the shape of the contract, and requires a
 // sign-in.
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setFeatureFlags } from "../../server/features/system/index.ts";
 import { openApiDocument } from "../../server/framework/openapi/document.ts";
@@ -14,12 +14,23 @@ import { TEST_PASSWORD } from "../helpers/password.ts";
 import { productResources } from "../helpers/product-resources.ts";
 import { cnpjOf, createSampler, type Sampler } from "../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../helpers/server.ts";
-import { type Call, type Examples, type ExampleTools, exampleQuery, NEEDS_EXAMPLE } from "./examples/tools.ts";
+import {
+  type Area,
+  type Call,
+  type Examples,
+  type ExampleTools,
+  exampleQuery,
+  examplesOf,
+  missingExample,
+  NEEDS_EXAMPLE,
+  shapeCheck,
+} from "./examples/tools.ts";
 
 const resources = productResources();
 const paths = contractOf(SLICES).paths;
-const document = openApiDocument(resources, { url: "/api", version: "1.0.0", ...contractOf(SLICES) });
 
+const shapeProblems = shapeCheck(openApiDocument(resources, { url: "/api", version: "1.0.0", ...contractOf(SLICES) }));
+const isPush = process.env.TEST_FILES === "push";
 const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...(operation as unknown as Call), path, method })),
 );
@@ -27,7 +38,7 @@ const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
 let server: TestServer;
 let token: string;
 let api: Api;
-/** All refused calls of an example. */
+/** The refused calls of an example. */
 const refusals: string[] = [];
 let sampler: Sampler;
 
@@ -65,9 +76,8 @@ async function queuedJob(): Promise<number> {
   const { body } = await api.get<{ content: { id: number }[] }>("/queued-jobs?sort=id,DESC");
   return body.content[0]!.id;
 }
-let views = 0;
 const newView = async () =>
-  (await api.post<{ id: number }>("/list-views", { list: "/configuracoes/status", name: `Visão ${++views}` })).body.id;
+  (await api.post<{ id: number }>("/list-views", { list: "/configuracoes/status", name: randomUUID() })).body.id;
 async function newNotification(): Promise<number> {
   await made("notices");
   const { body } = await api.get<{ content: { id: number }[] }>("/notifications/fetch");
@@ -116,14 +126,10 @@ const AREAS = import.meta.glob<Area>("./examples/*.ts", { eager: true });
 /** Each of these first brings a new operation as far as its call needs it. */
 const LIVES = import.meta.glob<Area>("./examples/lives/*.ts", { eager: true });
 const TOOLS: ExampleTools = { api: () => api, server: () => server, made, some, newFile, loan };
-const examplesOf = (areas: Record<string, Area>): Examples =>
-  Object.assign({}, ...Object.values(areas).map(({ examples }) => examples?.(TOOLS)));
-
-const livesOfOperations = examplesOf(LIVES);
-const isPush = process.env.TEST_FILES === "push";
+const livesOfOperations = examplesOf(LIVES, TOOLS);
 
 const EXAMPLES: Examples = {
-  ...examplesOf(AREAS),
+  ...examplesOf(AREAS, TOOLS),
   ...livesOfOperations,
   schema: get("/schemas/suppliers"),
   setMySettings: async () => api.put("/users/me/settings", (await api.get("/users/me/settings")).body),
@@ -269,37 +275,20 @@ function plainExample({ method, path, parameters = [] }: Call): (() => Promise<A
   };
 }
 
-interface Area {
-  examples?: (tools: ExampleTools) => Examples;
-}
-
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
-ajv.addSchema({ $id: "https://esteira.local/openapi", components: document.components });
-const wrongIn = (schema: object, value: unknown): unknown[] => {
-  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://esteira.local/openapi#/')) as object;
-  const validate = ajv.compile(absolute);
-  return validate(value) ? [] : (validate.errors ?? []);
-};
-
 describe.each(calls.map((call) => [call.operationId, call] as const))("the call %s", (id, call) => {
   const [[status, answered] = ["", {}]] = Object.entries(call.responses).filter(([code]) => code.startsWith("2"));
 
   const example = EXAMPLES[id] ?? plainExample(call);
-  test("has an example", () => {
-    if (!example)
-      throw new Error(
-        `no example of ${call.method} ${call.path}: add one to EXAMPLES, or to a file of its area in tests/contracts/examples`,
-      );
-  });
+  test("has an example", () => expect(example, missingExample(call)).toBeDefined());
 
   // The tests of these areas make the same calls at every push; at night their answers are compared with the contract.
-  test.skipIf(isPush && Object.hasOwn(livesOfOperations, id))("answers as declared", async () => {
+  test.skipIf(isPush && id in livesOfOperations)("answers as declared", async () => {
     refusals.length = 0;
     const answer = await example!();
     if (!EXAMPLES[id]) refusals.push(NEEDS_EXAMPLE);
     expect(String(answer.status), refusals.join("\n")).toBe(status);
     const schema = answered.content?.["application/json"]?.schema;
-    if (schema) expect(wrongIn(schema, answer.body), JSON.stringify(answer.body).slice(0, 500)).toEqual([]);
+    if (schema) expect(shapeProblems(schema, answer.body), JSON.stringify(answer.body).slice(0, 500)).toEqual([]);
     if (status === "204") expect(answer.body).toBe("");
   });
 

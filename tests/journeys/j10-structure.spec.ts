@@ -111,58 +111,54 @@ test("the structure is viewed, and a new role gets a name and may approve", NIGH
   await expect(manager.getByRole("button", { name: "Editar J10 GERENTE GERAL" })).not.toHaveAttribute("aria-disabled");
 });
 
-test(
-  "roles are moved by mouse and keyboard, undone, and saved as one or not at all",
-  NIGHTLY,
-  async ({ page, pageErrors }) => {
-    pageErrors.allow(/status of 500|answer 500/);
-    await openEditor(page);
-    await addRole(page, "J10 GERENTE GERAL");
-    await addRole(page, "J10 CAIXA");
-    await addRole(page, "J10 AUXILIAR");
-    await drag(page, "J10 AUXILIAR", "above", "J10 CAIXA");
-    expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
-    await drag(page, "J10 CAIXA", "onto", "J10 GERENTE GERAL");
-    await drag(page, "J10 AUXILIAR", "onto", "J10 GERENTE GERAL");
-    expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
-    await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "2");
-    await drag(page, "J10 GERENTE GERAL", "onto", "J10 CAIXA");
-    await expect(page.getByText("Um item não pode ficar dentro de si mesmo", { exact: false }).first()).toBeAttached();
-    await expect(rowOf(page, "J10 GERENTE GERAL")).toHaveAttribute("aria-level", "1");
-    await rowOf(page, "J10 CAIXA").focus();
-    await page.keyboard.press("Alt+ArrowUp");
-    expect((await names(page)).slice(-2)).toEqual(["J10 CAIXA", "J10 AUXILIAR"]);
-    await page.keyboard.press("Alt+ArrowLeft");
-    await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "1");
-    await expect(rowOf(page, "J10 CAIXA")).toBeFocused();
-    await page.keyboard.press("Control+z");
-    await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "2");
-    await page.keyboard.press("Alt+ArrowDown");
-    expect((await names(page)).slice(-2)).toEqual(["J10 AUXILIAR", "J10 CAIXA"]);
-    await shot(page, "j10-roles");
-    await page.getByRole("button", { name: "O que muda" }).click();
-    const review = page.getByRole("dialog", { name: "O que muda" });
-    await expect(review).toContainText("J10 GERENTE GERAL entra em Cargos.");
-    await page.keyboard.press("Escape");
-    await page.route(/organizational-structures\/\d+$/, (route) =>
-      route.request().method() === "PUT"
-        ? route.fulfill({ status: 500, contentType: "application/json", body: '{"code":"INTERNAL_ERROR"}' })
-        : route.fallback(),
-    );
-    await save(page).click();
-    await expectToast(page, "Não foi possível salvar a estrutura organizacional!");
-    expect((await stored(page)).competences.some(({ name: one }) => one.startsWith("J10 "))).toBe(false);
-    await page.unroute(/organizational-structures\/\d+$/);
-    const puts = watchCalls(page, "PUT", /organizational-structures/);
-    await save(page).click();
-    await expectToast(page, "Estrutura organizacional salva com sucesso!");
-    expect(puts).toHaveLength(1);
-    await page.reload();
-    await findOwn(page);
-    await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "2");
-    expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
-  },
-);
+test("roles are moved by mouse and keys, undone, saved as one or not at all", NIGHTLY, async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 500|answer 500/);
+  await openEditor(page);
+  await addRole(page, "J10 GERENTE GERAL");
+  await addRole(page, "J10 CAIXA");
+  await addRole(page, "J10 AUXILIAR");
+  await drag(page, "J10 AUXILIAR", "above", "J10 CAIXA");
+  expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
+  await drag(page, "J10 CAIXA", "onto", "J10 GERENTE GERAL");
+  await drag(page, "J10 AUXILIAR", "onto", "J10 GERENTE GERAL");
+  expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
+  await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "2");
+  await drag(page, "J10 GERENTE GERAL", "onto", "J10 CAIXA");
+  await expect(page.getByText("Um item não pode ficar dentro de si mesmo", { exact: false }).first()).toBeAttached();
+  await expect(rowOf(page, "J10 GERENTE GERAL")).toHaveAttribute("aria-level", "1");
+  await rowOf(page, "J10 CAIXA").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  expect((await names(page)).slice(-2)).toEqual(["J10 CAIXA", "J10 AUXILIAR"]);
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "1");
+  await expect(rowOf(page, "J10 CAIXA")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "2");
+  await page.keyboard.press("Alt+ArrowDown");
+  expect((await names(page)).slice(-2)).toEqual(["J10 AUXILIAR", "J10 CAIXA"]);
+  await shot(page, "j10-roles");
+  await page.getByRole("button", { name: "O que muda" }).click();
+  const review = page.getByRole("dialog", { name: "O que muda" });
+  await expect(review).toContainText("J10 GERENTE GERAL entra em Cargos.");
+  await page.keyboard.press("Escape");
+  await page.route(/organizational-structures\/\d+$/, (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 500, contentType: "application/json", body: '{"code":"INTERNAL_ERROR"}' })
+      : route.fallback(),
+  );
+  await save(page).click();
+  await expectToast(page, "Não foi possível salvar a estrutura organizacional!");
+  expect((await stored(page)).competences.some(({ name: one }) => one.startsWith("J10 "))).toBe(false);
+  await page.unroute(/organizational-structures\/\d+$/);
+  const puts = watchCalls(page, "PUT", /organizational-structures/);
+  await save(page).click();
+  await expectToast(page, "Estrutura organizacional salva com sucesso!");
+  expect(puts).toHaveLength(1);
+  await page.reload();
+  await findOwn(page);
+  await expect(rowOf(page, "J10 CAIXA")).toHaveAttribute("aria-level", "2");
+  expect((await names(page)).slice(-3)).toEqual(["J10 GERENTE GERAL", "J10 AUXILIAR", "J10 CAIXA"]);
+});
 
 test("a role in use explains why it stays, and stand-ins form no circle", NIGHTLY, async ({ page }) => {
   await openEditor(page);

@@ -1,4 +1,5 @@
 // What an area is given to make its examples of calls, and what it answers: by the operation id of the contract.
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { run } from "../../../server/platform/db/database.ts";
 import type { Answer, Api } from "../../helpers/api.ts";
 import type { TestServer } from "../../helpers/server.ts";
@@ -16,6 +17,13 @@ export interface ExampleTools {
   /** The address of a product that can be simulated. */
   loan(): Promise<string>;
 }
+
+export interface Area {
+  examples?: (tools: ExampleTools) => Examples;
+}
+
+export const examplesOf = (areas: Record<string, Area>, tools: ExampleTools): Examples =>
+  Object.assign({}, ...Object.values(areas).map(({ examples }) => examples?.(tools)));
 
 export type Examples = Record<string, () => Promise<Answer<unknown>>>;
 
@@ -42,6 +50,9 @@ export async function onlyStage(
 export const NEEDS_EXAMPLE =
   "An act that refuses a sample of its record, or a read whose parameters have no example in the contract, needs an example in tests/contracts/examples/<area>.ts.";
 
+export const missingExample = ({ method, path }: Call): string =>
+  `no example of ${method} ${path}: add one to EXAMPLES, or to a file of its area in tests/contracts/examples`;
+
 interface Parameter {
   name: string;
   required?: boolean;
@@ -60,4 +71,15 @@ export interface Call {
 export function exampleQuery(parameters: readonly Parameter[]): string {
   const needed = parameters.filter(({ required, example }) => required && example !== undefined);
   return needed.length > 0 ? `?${new URLSearchParams(needed.map(({ name, example }) => [name, String(example)]))}` : "";
+}
+
+/** Says what in a value does not fit a schema, which may refer to the components of the contract. */
+export function shapeCheck({ components }: { components?: object }): (schema: object, value: unknown) => unknown[] {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "https://esteira.local/openapi", components });
+  return (schema, value) => {
+    const absolute = JSON.stringify(schema).replaceAll('"#/', '"https://esteira.local/openapi#/');
+    const validate = ajv.compile(JSON.parse(absolute));
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
 }
