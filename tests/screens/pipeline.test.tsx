@@ -43,7 +43,7 @@ function inUse(facts = MISSING, actor = MEMBER): OperationInUse {
   };
 }
 
-function open(operation: OperationInUse) {
+function open(operation: OperationInUse, stage = DOCUMENTS) {
   return show(
     <OperationProvider value={operation}>
       <Routes>
@@ -52,7 +52,7 @@ function open(operation: OperationInUse) {
           element={
             <>
               <StageRail active="DOCUMENTS" />
-              <StageFrame stage={DOCUMENTS}>conteúdo</StageFrame>
+              <StageFrame stage={stage}>conteúdo</StageFrame>
             </>
           }
         />
@@ -97,6 +97,15 @@ describe("a stage", () => {
       "stages/DOCUMENTS/reopen",
       expect.objectContaining({ body: { note: "Faltou um" } }),
     );
+  });
+
+  test.each([
+    [false, "Em aberto", true],
+    [true, "Não concluída", false],
+  ])("of an operation that is over (%s) is shown as %s", async (isFinal, state, completesItself) => {
+    open(inUse({ ...MISSING, isFinal }), stageOf("PAYMENT"));
+    expect(await screen.findByText(state)).toBeInTheDocument();
+    expect(screen.queryAllByText(/se conclui sozinha/)).toHaveLength(completesItself ? 1 : 0);
   });
 
   test("is read by others, with the way to change it", async () => {

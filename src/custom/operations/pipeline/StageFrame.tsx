@@ -56,13 +56,15 @@ function StageActs({ stage }: { stage: Stage }) {
   const { facts } = detail;
   if (stage.isSide) return null;
   const isMarked = facts.completedStages.includes(stage.code);
+  const isStageDone = isDone(stage, facts);
+  const undone = facts.isFinal ? PIPELINE_TEXTS.stageLeft : PIPELINE_TEXTS.stageOpen;
   const path = `stages/${stage.code}`;
   return (
     <div className="row flex-wrap items-center">
-      <span className="status" data-tone={isDone(stage, facts) ? "success" : undefined}>
-        {isDone(stage, facts) ? "Concluída" : "Em aberto"}
+      <span className="status" data-tone={isStageDone ? "success" : undefined}>
+        {isStageDone ? PIPELINE_TEXTS.stageDone : undone}
       </span>
-      {!stage.isReviewed && <span className="caption muted">{PIPELINE_TEXTS.derived}</span>}
+      {!stage.isReviewed && !facts.isFinal && <span className="caption muted">{PIPELINE_TEXTS.derived}</span>}
       {isMarked && (
         <ActButton className="button small" reason={reasonAgainst("REOPEN_STAGE")} onPress={() => setReopening(true)}>
           {PIPELINE_TEXTS.reopen}

@@ -56,6 +56,10 @@ export const PIPELINE_TEXTS = {
   reopenText: "A operação volta a esta etapa: diga por quê.",
   reopened: "Etapa reaberta com sucesso!",
   missing: "O que falta nesta etapa",
+  stageDone: "Concluída",
+  stageOpen: "Em aberto",
+  /** The operation was over before. */
+  stageLeft: "Não concluída",
   derived: "Esta etapa se conclui sozinha quando nada falta.",
   readOnly: "Você está só lendo: para alterar, assuma a operação.",
   empty: "Esta etapa ainda não tem página.",
