@@ -71,3 +71,6 @@ export function withoutEnding(text: string, characters: string): string {
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
+
+/** A sentence that ends with a name of its own full stop, "S.A.", has no second one. */
+export const withOneStop = (sentence: string): string => sentence.replace(/\.\.$/, ".");

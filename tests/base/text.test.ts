@@ -10,11 +10,17 @@ import {
   slugOf,
   unaccent,
   upper,
+  withOneStop,
 } from "../../src/base/text.ts";
 
 it("upper case keeps the length of Portuguese texts", () => {
   expect(upper("joão da silva ç ß ﬁ")).toBe("JOÃO DA SILVA Ç ß ﬁ");
   expect(lower("AÇÃO")).toBe("ação");
+});
+
+it("a sentence that ends with a name ends with one full stop", () => {
+  expect(withOneStop("A operação foi cedida a AURORA S.A..")).toBe("A operação foi cedida a AURORA S.A.");
+  expect(withOneStop("A operação foi paga.")).toBe("A operação foi paga.");
 });
 
 it("characters that cannot be stored or shown are dropped", () => {

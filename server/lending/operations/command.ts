@@ -2,6 +2,7 @@
 // what follows from it in the same transaction: stage, deadline, history, events and notices. Either all of it or nothing.
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
+import { withOneStop } from "../../../src/base/text.ts";
 import {
   type Actor,
   type CommandCode,
@@ -260,7 +261,8 @@ function writeHistory(context: Context, { code, operation }: IssuedCommand, writ
     context,
     resource,
     tables.columnsOf(resource, {
-      ...{ operationID: operation.id, command: code, summary: written.summary, note: written.note ?? null },
+      ...{ operationID: operation.id, command: code, note: written.note ?? null },
+      summary: withOneStop(written.summary),
       ...{ fromStatusID: operation.statusID, toStatusID: written.toStatusID },
       ...{ fromStage: operation.stage, toStage: written.stage, operationTermsID: written.termsID ?? null },
       changes: written.changes && written.changes.length > 0 ? { fields: written.changes } : null,

@@ -34,7 +34,7 @@ async function refuseTakenVehicle({ context, operation }: Work, { id, type, vehi
     context.db,
     `select o.id, o.code from operation_warranties w join operations o on o.id = w.operation_id
        join operation_statuses s on s.id = o.status_id
-      where w.vehicle_id = $1 and w.id <> $2 and (o.id = $3 or not coalesce(s.final_status, false) or s.code = 'PAID')
+      where w.vehicle_id = $1 and w.id <> $2 and (o.id = $3 or not coalesce(s.final_status, false) or s.code in ('PAID', 'CEDED'))
       order by o.id = $3 desc limit 1`,
     [vehicleID, id, operation.id],
   );
