@@ -54,7 +54,7 @@ const PARTS: Record<string, NightlyRun[]> = {
   engines: ["embedded", "postgres"].map((engine) => ({
     title: `server suites whole, ${engine}, every resource`,
     command: [vitest, "run", "--project", "api", "--silent=passed-only", "--reporter=dot"],
-    env: () => ({ TEST_ENGINE: engine, TEST_RESOURCES: "all" }),
+    env: () => ({ TEST_ENGINE: engine, TEST_RESOURCES: "all", SEND_ROUNDS: "100" }),
   })),
   lives: ["embedded", "postgres"].map((engine) => ({
     title: `lives of operations, ${engine}, ${40 * Number(rounds)} from seed ${seed}`,

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TreasuryServer } from "./treasury-server.ts";
 
+/** As many as the nightly run asks for. */
+const SEND_ROUNDS = Number(process.env.SEND_ROUNDS ?? 2);
 let at: TreasuryServer;
 
 beforeAll(async () => {
@@ -76,6 +78,22 @@ describe("sending for payment (PAY-006 to PAY-017)", () => {
       "IMMUTABLE_OPERATION",
     );
   });
+
+  test("two people who send at the same moment make one set, in every round", async () => {
+    for (let round = 1; round <= SEND_ROUNDS; round++) {
+      await at.ready();
+      const path = `/operations/${at.id}/sent-for-payment`;
+      const answers = await Promise.all([at.operations.op.post(path), at.operations.sa.post(path)]);
+      expect(answers.map(({ status }) => status).toSorted(), `round ${round}`).toEqual([200, 409]);
+      const [made] = await at.rows<{ payables: number; receivables: number; events: number }>(
+        `select (select count(*)::int from account_payables where operation_id = $1) as payables,
+                (select count(*)::int from account_receivables where operation_id = $1) as receivables,
+                (select count(*)::int from accounting_events where operation_id = $1) as events`,
+        [at.id],
+      );
+      expect(made, `round ${round}`).toEqual({ payables: 3, receivables: 12, events: 1 });
+    }
+  }, 1_800_000);
 
   test("is undone whole when the books refuse it", async () => {
     await at.ready();
