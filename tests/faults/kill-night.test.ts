@@ -42,9 +42,12 @@ const halvesIn = (query: Query) =>
       where v.entries_count <> (select count(*) from accounting_entry e where e.event_id = v.id)`,
   );
 
+/** How many contracts wait for their interest or for their provision. */
 const waitingIn = async (query: Query, before: string): Promise<number> => {
   const [row] = await query<{ count: number }>(
-    "select count(*)::int as count from operation_accrual where accrued_until < $1::date - 1 and not is_over and not is_sold",
+    `select count(*)::int as count from operation_accrual a left join operation_provision p on p.operation_id = a.operation_id
+      where (a.accrued_until < $1::date - 1 and not a.is_over and not a.is_sold)
+         or (p.assessed_until < $1::date - 1 and (coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)))`,
     [before],
   );
   return row!.count;
