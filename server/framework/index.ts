@@ -4,7 +4,7 @@
 export type { SlicePage } from "../../src/base/check-pages.ts";
 export type { InputOf, RecordOf } from "../../src/base/resource-types.ts";
 export type { Database, Handle, Row } from "../platform/db/database.ts";
-export { run, runOne, runPrepared } from "../platform/db/database.ts";
+export { run, runOne } from "../platform/db/database.ts";
 export { inSavepoint, inTransaction } from "../platform/db/transaction.ts";
 export { type Html, html, trustedHtml } from "../platform/http/html.ts";
 export type { Enqueue, QueuedWork } from "../platform/jobs/queued-work.ts";

@@ -7,7 +7,13 @@ import { inRoot } from "../../scripts/lib/root.ts";
 
 export const IMAGES_FOLDER = inRoot("node_modules/.cache/esteira");
 /** The contents of an image depend on these files, whose hash is its key. */
-const SOURCES = ["server", "src", "package-lock.json", "tests/helpers/test-installation.ts"];
+const SOURCES = [
+  "server",
+  "src",
+  "package-lock.json",
+  "tests/helpers/prepare-databases.ts",
+  "tests/helpers/test-installation.ts",
+];
 const KEPT_MS = 3_600_000;
 
 export const imagesKey = (): string => filesHash(SOURCES).slice(0, 16);

@@ -36,6 +36,8 @@ const FAST = [
   // A packed cluster has no files of a log that is over.
   "wal_recycle=off",
   "wal_init_zero=off",
+  // No test lives long enough to need it.
+  "autovacuum=off",
 ];
 
 interface ThrowawayOptions {

@@ -31,6 +31,9 @@ declare module "vitest" {
   }
 }
 
+/** Without statistics of its tables a copy would choose plans that no installation uses, ten times as slow. */
+const TIDY = "vacuum (analyze)";
+
 export const templateOf = (filling: Filling): string => `esteira_template_${filling}`;
 
 export default async function prepare(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -95,6 +98,7 @@ async function prepareImages(): Promise<{ images: Record<Filling, string>; files
   const made = makeFilesFolder();
   for (const filling of FILLINGS) {
     await fillDatabase(database, filling, made);
+    await database.pool.query(TIDY);
     // A checkpoint spares each copy of the image the recovery at its start.
     await database.pool.query("checkpoint");
     await makeImage(images[filling], async (path) => writeFileSync(path, await database.dump!()));
@@ -126,6 +130,7 @@ async function prepareTemplates(url: string, files: string): Promise<void> {
     await withClient(url, (client) => client.query(`create database ${name} template ${before}`));
     const database = await openDatabase({ url: inDatabase(url, name) });
     await fillDatabase(database, filling, files);
+    await database.pool.query(TIDY);
     await database.close();
     before = name;
   }

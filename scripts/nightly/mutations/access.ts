@@ -69,9 +69,8 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: "A record out of sight is changed by its id",
     file: "server/framework/query/read-routes.ts",
-    find: "  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];\n  const scope = scopeOf(context, resource, statement);",
-    replace:
-      "  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];\n  const scope = ids.length === 0 ? scopeOf(context, resource, statement) : undefined;",
+    find: "  ];\n  const scope = scopeOf(context, resource, statement);",
+    replace: "  ];\n  const scope = undefined;",
     caughtBy: ["tests/contracts/row-scope.test.ts"],
   },
   {

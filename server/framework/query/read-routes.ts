@@ -172,7 +172,11 @@ export async function findRecords(context: Context, resource: Resource, ids: num
   if (ids.length === 0) return new Map();
   const statement = new Statement(resource, context.services.resources, context.caller);
   const selection = selectionOf(resource, "full", context);
-  const conditions = [`t.id = any(${statement.value(ids)}::bigint[])`];
+  const [first, ...others] = ids;
+  // The plan for many is made anew at each call, because it depends on how many they are.
+  const conditions = [
+    others.length === 0 ? `t.id = ${statement.value(first)}` : `t.id = any(${statement.value(ids)}::bigint[])`,
+  ];
   const scope = scopeOf(context, resource, statement);
   if (scope) conditions.push(scope);
   const text = `select ${selection.columns} from "${resource.table}" t ${selection.joins} where ${conditions.join(" and ")}`;

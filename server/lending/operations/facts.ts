@@ -1,7 +1,7 @@
 // What the rules of the pipeline ask of one operation, read in one statement.
 import { toCents, type WireAmount } from "../../../src/base/money.ts";
 import type { DocumentFact, OperationFacts } from "../../../src/rules/operations/index.ts";
-import { type Context, runPrepared } from "../../framework/index.ts";
+import { type Context, run } from "../../framework/index.ts";
 import { PLATFORMS } from "./banking/port/contract.ts";
 import { DATA_DIGEST, FITS_OPERATION } from "./formalization/data-digest.ts";
 
@@ -128,9 +128,9 @@ const FACTS = `
     left join workflow_versions v on v.workflow_id = o.workflow_id and v.number = o.workflow_version
    where`;
 
-// Both are long: planning one takes more than ten times as long as running it.
-const OF_ONE = { name: "operation facts", text: `${FACTS} o.id = $1::bigint` };
-const OF_MANY = { name: "operations facts", text: `${FACTS} o.id = any($1::bigint[])` };
+// For many the database plans anew at each call; a statement for one is planned once in a session.
+const OF_ONE = `${FACTS} o.id = $1::bigint`;
+const OF_MANY = `${FACTS} o.id = any($1::bigint[])`;
 
 /** By id; an operation that does not exist is left out. */
 export async function factsOfMany(context: Context, ids: readonly number[]): Promise<Map<number, OperationFacts>> {
@@ -138,8 +138,8 @@ export async function factsOfMany(context: Context, ids: readonly number[]): Pro
   const [first, ...others] = ids;
   const rows =
     first !== undefined && others.length === 0
-      ? await runPrepared<AsRead>(context.db, OF_ONE, [first, today, PLATFORMS])
-      : await runPrepared<AsRead>(context.db, OF_MANY, [ids, today, PLATFORMS]);
+      ? await run<AsRead>(context.db, OF_ONE, [first, today, PLATFORMS])
+      : await run<AsRead>(context.db, OF_MANY, [ids, today, PLATFORMS]);
   return new Map(
     rows.map((row) => [
       row.id,

@@ -10,6 +10,7 @@ import { lockDirectory } from "./embedded/lock.ts";
 import { instant } from "./instant.ts";
 import { type ActiveSubscription, listenOnPostgres, type Subscription } from "./listen.ts";
 import { type PoolLimits, postgresPool, surviveLostConnections } from "./postgres.ts";
+import { nameOfLongRead } from "./statement-names.ts";
 import type { Tables } from "./tables.ts";
 import { readsFrom } from "./text-rows.ts";
 
@@ -152,22 +153,11 @@ export async function runOne<R = Row>(handle: Handle, text: string, values: read
   return row;
 }
 
-/** Runs one statement given as text and returns its rows. */
+/** Runs one statement given as text and returns its rows. A long read that is repeated is planned once in a session. */
 export async function run<R = Row>(handle: Handle, text: string, values: readonly unknown[] = []): Promise<R[]> {
-  const result = await handle.executeQuery<R>(CompiledQuery.raw(text, [...values]));
-  return result.rows;
-}
-
-/**
- * Like `run`, but planned once in a session and not at each call: for a long statement that many calls ask. The name is that
- * of the text, for ever.
- */
-export async function runPrepared<R = Row>(
-  handle: Handle,
-  statement: { name: string; text: string },
-  values: readonly unknown[],
-): Promise<R[]> {
+  const name = nameOfLongRead(text);
   // Kysely hands its text on as it is, and the driver prepares what has a name.
-  const result = await handle.executeQuery<R>(CompiledQuery.raw(statement as unknown as string, [...values]));
+  const statement = name === undefined ? text : ({ name, text } as unknown as string);
+  const result = await handle.executeQuery<R>(CompiledQuery.raw(statement, [...values]));
   return result.rows;
 }

@@ -2,6 +2,7 @@
 // database sent.
 import pg from "pg";
 import { type ReadRow, takeRows } from "./row-bytes.ts";
+import { nameOf } from "./statement-names.ts";
 
 export type TextRow = (string | null)[];
 
@@ -17,10 +18,6 @@ const pools = new WeakMap<object, pg.Pool>();
 export function readsFrom(handle: object, pool: pg.Pool): void {
   pools.set(handle, pool);
 }
-
-const MOST_NAMES = 200;
-const names = new Map<string, string>();
-let textsReadOnce = new Set<string>();
 
 declare module "pg" {
   interface Query {
@@ -131,18 +128,4 @@ async function onClient<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
     client.release(!(error instanceof pg.DatabaseError));
     throw error;
   }
-}
-
-/** Only a repeated text gets a name, and only so many do, because each costs memory in every session. */
-function nameOf(text: string): string | undefined {
-  const present = names.get(text);
-  if (present || names.size >= MOST_NAMES) return present;
-  if (textsReadOnce.has(text)) {
-    const name = `list_${names.size}`;
-    names.set(text, name);
-    return name;
-  }
-  if (textsReadOnce.size > 10 * MOST_NAMES) textsReadOnce = new Set();
-  textsReadOnce.add(text);
-  return undefined;
 }
