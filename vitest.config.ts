@@ -54,7 +54,8 @@ export default defineConfig({
           env: process.env.CLOCK_SHIFT_MS ? {} : clockAt(TEST_MOMENT),
           include: FAULTS,
           exclude: LEFT_TO_THE_NIGHT,
-          globalSetup: ["tests/helpers/prepare-databases.ts", "tests/faults/helpers/prepare-cluster.ts"],
+          // The cluster comes first, because the images take the demonstration from it.
+          globalSetup: ["tests/faults/helpers/prepare-cluster.ts", "tests/helpers/prepare-databases.ts"],
           // Real processes that are ended again and again, as often as the nightly run asks for.
           testTimeout: 1_200_000,
           hookTimeout: 300_000,

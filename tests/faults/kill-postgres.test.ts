@@ -27,8 +27,8 @@ afterAll(async () => {
   await on?.remove();
 });
 
-// This runs at night; several-processes.test.ts tests a first start on PostgreSQL in every run.
-test.skipIf(!isNightly)("a killed first start is completed by the next one", async () => {
+// At night, because a first start is slow.
+test.runIf(isNightly)("a killed first start is completed by the next one", async () => {
   const fresh = await makeUnstarted();
   for (const _round of fewRounds()) {
     const first = launch(fresh.place);

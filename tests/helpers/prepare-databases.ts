@@ -8,6 +8,7 @@ import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { noteStart } from "../../scripts/lib/starting.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 import { measure } from "./costs.ts";
 import { imageFile, imagesKey, isMade, makeImage, removeOldImages } from "./images.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
@@ -93,11 +94,11 @@ async function prepareImages(): Promise<{ images: Record<Filling, string>; files
   const files = imageFile("files", key);
   if ([...Object.values(images), files].filter(isMade).length > FILLINGS.length) return { images, files };
   removeOldImages();
-  const { openDatabase, fillDatabase } = await readServer();
-  const database = await openDatabase({ memory: true });
+  const { openDatabase } = await readServer();
   const made = makeFilesFolder();
+  let database = await openDatabase({ memory: true });
   for (const filling of FILLINGS) {
-    await fillDatabase(database, filling, made);
+    database = await fill(database, filling, made);
     await database.pool.query(TIDY);
     // A checkpoint spares each copy of the image the recovery at its start.
     await database.pool.query("checkpoint");
@@ -107,6 +108,22 @@ async function prepareImages(): Promise<{ images: Record<Filling, string>; files
   await makeImage(files, (path) => cpSync(made, path, { recursive: true }));
   rmSync(made, { recursive: true, force: true });
   return { images, files };
+}
+
+/** Fills the database, or gives another one with a copy of the demonstration that the packed cluster has. */
+async function fill(database: Database, filling: Filling, files: string): Promise<Database> {
+  const { openDatabase, fillDatabase } = await readServer();
+  const image = imageFile("cluster", preparedKey());
+  if (filling !== "demo" || !isMade(image)) {
+    await fillDatabase(database, filling, files);
+    return database;
+  }
+  await database.close();
+  const copy = await openDatabase({ memory: true });
+  const { copyDemo } = await import("./copy-demo.ts");
+  await copyDemo({ image, name: templateOf("demo") }, copy);
+  cpSync(imageFile("cluster-files", preparedKey()), files, { recursive: true });
+  return copy;
 }
 
 /**

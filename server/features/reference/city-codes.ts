@@ -53,12 +53,13 @@ function completeCityCodes(addresses: string[]): ResourceHooks["beforeWrite"] {
 async function codesOf(handle: Parameters<typeof run>[0], addresses: Row[]): Promise<(string | null)[]> {
   const rows = await run<{ code: string | null }>(
     handle,
-    `select coalesce(min(p.city_ibge_code), min(c.ibge_code)) as code
+    // One address after the other: joined, the names of all cities would be folded, and not only those of its state.
+    `select case when coalesce(a.country, 'BR') = 'BR' then coalesce(
+              (select min(p.city_ibge_code) from postal_codes p
+                where p.postal_code = a."postalCode" and p.state = a.state and fold(p.city) = fold(a.city)),
+              (select min(c.ibge_code) from cities c where c.state = a.state and fold(c.text) = fold(a.city))) end as code
        from json_to_recordset($1::json) as a("at" int, "postalCode" text, city text, state text, country text)
-       left join postal_codes p on coalesce(a.country, 'BR') = 'BR' and p.postal_code = a."postalCode"
-         and p.state = a.state and fold(p.city) = fold(a.city)
-       left join cities c on coalesce(a.country, 'BR') = 'BR' and c.state = a.state and fold(c.text) = fold(a.city)
-      group by a."at" order by a."at"`,
+      order by a."at"`,
     [
       JSON.stringify(
         addresses.map(({ postalCode, city, state, country }, at) => ({ at, postalCode, city, state, country })),

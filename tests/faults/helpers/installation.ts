@@ -1,17 +1,17 @@
 // A test's own installation: its folder, its port, and signing in to it.
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { inject } from "vitest";
-import { inRoot } from "../../../scripts/lib/root.ts";
+import { signIn as signInByHTTP } from "../../../scripts/lib/sign-in.ts";
+import { storedPassword } from "../../../server/demo/password.ts";
+import { readSettings } from "../../../server/platform/process/settings.ts";
 import { freePort } from "../../helpers/free-port.ts";
 import { TEST_PASSWORD } from "../../helpers/password.ts";
-import { clockEnv } from "../../helpers/run-clock.ts";
-import { COMPILED, type Place, urlOf } from "./server-process.ts";
+import { type Place, urlOf } from "./server-process.ts";
 
-const run = promisify(execFile);
+const CLIENT = readSettings({}).oidcClientId;
 
 export function makeFolder(): string {
   return mkdtempSync(join(tmpdir(), "esteira-fault-"));
@@ -44,12 +44,9 @@ export function copyOf(folder: string): string {
   return copy;
 }
 
-/**
- * Returns an access token of a real sign-in, like `npm run token`. It is valid for all processes of the installation.
- */
-export async function signIn(place: Place, login = "sa"): Promise<string> {
-  const own = { DATA_DIR: place.dataDir, PORT: String(place.port), PUBLIC_URL: urlOf(place) };
-  const env = { PATH: process.env.PATH, ...COMPILED, ...clockEnv(), ...own };
-  const { stdout } = await run(process.execPath, [inRoot("scripts/token.ts"), login], { env });
-  return stdout.trim();
+/** Returns an access token of a real sign-in. It is valid for all processes of the installation. */
+export function signIn(place: Place, login = "sa"): Promise<string> {
+  const password = storedPassword(place.dataDir);
+  if (!password) throw new Error(`${place.dataDir} has no password of the demonstration`);
+  return signInByHTTP({ origin: urlOf(place), clientId: CLIENT, login, password });
 }

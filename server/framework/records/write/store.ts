@@ -156,7 +156,7 @@ async function updateAlike(context: Context, resource: Stored, changes: Required
     context.db,
     // Names that no column of a register has.
     `with sent as materialized (
-       select e.id as "$id", e.before as "$before", e.after as "$after", s.*
+       select e.id as "$id", e.before as "$before", e.after as "$after"${names.map((name) => `, s."${name}"`).join("")}
          from json_to_recordset($1::json) as e(id bigint, before jsonb, after jsonb${own === "row" ? ", row json" : ""}),
               json_populate_record(null::"${resource.table}", e.${own}::json) s),
      made as (
