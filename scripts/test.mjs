@@ -21,6 +21,12 @@ const postgres = () =>
     isAlone: true,
   });
 
+/** The journeys' own demonstration takes place at another moment; making it keeps one core busy. */
+const demo = () => ({
+  name: "demonstration of the journeys",
+  commands: [["node", "tests/journeys/helpers/make-demo.ts"]],
+});
+
 function journeys() {
   const file = join(tmpdir(), `esteira-${process.pid}-journeys.json`);
   return {
@@ -38,7 +44,7 @@ const RUNS = {
     stages: [
       { steps: [buildStep()], atOnce: 1 },
       {
-        steps: [faults(), screens(), ...checkSteps().filter(({ name }) => name !== buildStep().name), api()],
+        steps: [faults(), screens(), demo(), ...checkSteps().filter(({ name }) => name !== buildStep().name), api()],
         atOnce: 2,
       },
       // They run two browsers and two products, and two workers.

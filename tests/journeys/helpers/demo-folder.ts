@@ -38,13 +38,19 @@ export async function answers(product: ChildProcess, port: number | string): Pro
   }
 }
 
-/** Unpacks the demonstration into a folder that is empty or missing. */
-export async function fillWithDemo(dataDir: string): Promise<void> {
+/** Returns the path of the archive of the data folder, which is made when it is missing. */
+export async function demoImage(): Promise<string> {
   const image = imageFile(`product-${today()}`);
   if (!isMade(image)) {
     removeOldImages();
     await makeImage(image, packDemo);
   }
+  return image;
+}
+
+/** Unpacks the demonstration into a folder that is empty or missing. */
+export async function fillWithDemo(dataDir: string): Promise<void> {
+  const image = await demoImage();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   execFileSync("tar", ["-xmf", image, "-C", dataDir]);
 }
