@@ -7,10 +7,8 @@ export const ENGINE_SUITES: readonly string[] = [
   "tests/api/accounting/{ledger,wide-amounts}.test.ts",
   "tests/api/notifications/stream.test.ts",
   "tests/api/queued-jobs/queued-jobs.test.ts",
-  "tests/api/resources/{bulk,bulk-sync,export-files,idempotency,import,list-page,list-totals,search}.test.ts",
-  "tests/api/resources/table-sync.test.ts",
+  "tests/api/resources/{bulk-sync,export-files,idempotency,list-page,search,table-sync}.test.ts",
   "tests/api/system/upkeep.test.ts",
-  "tests/api/webhooks/deliveries.test.ts",
 ];
 
 /**

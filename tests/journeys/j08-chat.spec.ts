@@ -11,7 +11,7 @@ import { operationFor, shortWay } from "./pages/operations.ts";
 
 const PIPELINE = "/operacional/esteira-de-credito";
 
-test("two people talk about an operation, and the agency sees what is meant for it", async ({
+test("two people talk about an operation, and the agency sees what is meant for it", { tag: "@nightly" }, async ({
   page: writer,
   browser,
   pageErrors,

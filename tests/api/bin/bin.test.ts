@@ -4,6 +4,7 @@ import { run } from "../../../server/platform/db/database.ts";
 import type { DeletedPage, DeletedView } from "../../../src/base/deleted-records.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Api, apiOf, query } from "../../helpers/api.ts";
+import { coveringResources } from "../../helpers/covering-resources.ts";
 import { productResources } from "../../helpers/product-resources.ts";
 import { createSampler } from "../../helpers/sample.ts";
 import { startTestServer, type TestServer } from "../../helpers/server.ts";
@@ -50,9 +51,13 @@ let names = 0;
 const documentType = (name = `CERTIDÃO ${++names}`) =>
   made(ad, "/document-types", { name, code: `LIX${++names}`, target: "CUSTOMER" });
 
-const BINNED = [...productResources().values()].filter(
-  ({ calls, finalDeletion }) => finalDeletion === undefined && calls.includes("delete") && calls.includes("list"),
-);
+/** Those that other registers refer to, with an embedded party, with parts, and what covers all other features. */
+const EXAMPLES = ["suppliers", "leads", "document-types", "customers", "products"];
+const BINNED = [...productResources().values()]
+  .filter((resource) => EXAMPLES.includes(resource.name) || coveringResources(productResources()).includes(resource))
+  .filter(
+    ({ calls, finalDeletion }) => finalDeletion === undefined && calls.includes("delete") && calls.includes("list"),
+  );
 
 const TABLES = [...new Set([...productResources().values()].map(({ table }) => table))];
 
