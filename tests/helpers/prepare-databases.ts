@@ -122,6 +122,8 @@ async function fill(database: Database, filling: Filling, files: string): Promis
   const copy = await openDatabase({ memory: true });
   const { copyDemo } = await import("./copy-demo.ts");
   await copyDemo({ image, name: templateOf("demo") }, copy);
+  // A start makes what a copy does not contain: the queue of jobs.
+  await fillDatabase(copy, filling);
   cpSync(imageFile("cluster-files", preparedKey()), files, { recursive: true });
   return copy;
 }

@@ -136,9 +136,10 @@ test("a process that died during a delivery is detected, and the mail is sent ag
   await queueMail();
   mailServer.beforeAnswer = async () => {
     mailServer.beforeAnswer = undefined;
-    // The mail server has the mail but the job is not marked as done, as if the process had died here and its heartbeat
-    // expired.
+    // The mail server has the mail but the job is not marked as done, as if the process had died here, its heartbeat had
+    // expired and nobody had looked for a while.
     await run(server.database.db, "update pgboss.job set heartbeat_on = now() - interval '1 hour', retry_delay = 0");
+    await run(server.database.db, "update pgboss.queue set monitor_on = null, monitor_claim_on = null");
     await server.app.queue.watch();
     await passTime();
     await server.app.queue.turn();

@@ -101,7 +101,7 @@ const ENTRIES =
   /^(server\/main\.ts|src\/main\.tsx|scripts\/(nightly\/)?[^/]+|bench\/[^/]+|[^/]+\.config\.ts|tests\/.+\.(test|spec|proof)\.tsx?)$/;
 /** Nothing imports these files: configurations name them, or they are written for future users. */
 const NAMED_ELSEWHERE =
-  /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/products\.ts|(src|server)\/generated\/.+|.+\.d\.ts)$/;
+  /^(scripts\/lib\/starting-reporter\.ts|tests\/helpers\/(setup-screens|setup-clock|setup-costs|prepare-databases)\.ts|tests\/journeys\/helpers\/(products|make-demo)\.ts|(src|server)\/generated\/.+|.+\.d\.ts)$/;
 
 const PRODUCT = /^(src|server)\//;
 const CHECKS = /^(tests|bench)\//;
