@@ -283,7 +283,7 @@ test("titles are pasted into their list, decide the value, and a refusal is show
   expect(await value()).toHaveAttribute("readonly");
   expect(screen.getByRole("textbox", { name: /^Parcelas/ })).toHaveValue("2");
   expect(screen.queryByLabelText(/^Entrada/)).toBeNull();
-  const message = "Títulos: deve ser depois da liberação.";
+  const message = "Títulos: devem vencer depois da liberação.";
   answer = () => json({ code: "VALIDATION_ERROR", errors: [{ field: "titles.1.dueDate", message }] }, 400);
   await user.click(simulate());
   const cell = screen.getByRole("textbox", { name: "Título 2: vencimento" });

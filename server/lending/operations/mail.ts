@@ -19,7 +19,7 @@ interface MailKind {
   write(
     context: Context,
     payload: { readonly [name: string]: unknown },
-  ): Promise<(mails.Letter & { to: Addressee }) | null>;
+  ): Promise<(mails.Letter & { to: Addressee; attachments?: mails.Attachment[] }) | null>;
 }
 
 export const queuedMail = (mailer: mails.Mailer, { type, write }: MailKind): QueuedWork<Context> => ({
@@ -27,11 +27,11 @@ export const queuedMail = (mailer: mails.Mailer, { type, write }: MailKind): Que
   async run(context, { key, at, payload }) {
     const written = await write(context, payload);
     if (!written) return false;
-    const { to, ...letter } = written;
+    const { to, attachments = [], ...letter } = written;
     const { tradeName, legalName } = await readMainCompany(context);
     const sender = String([tradeName, legalName].find((name) => typeof name === "string") ?? SENDER);
     const addressee = { name: to.name ?? "", address: to.address };
-    await mailer.send({ key, at, sender, to: addressee, ...mails.writeLetter(letter, { sender }) });
+    await mailer.send({ key, at, sender, to: addressee, attachments, ...mails.writeLetter(letter, { sender }) });
     return true;
   },
 });

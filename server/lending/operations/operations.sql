@@ -299,6 +299,11 @@ create table if not exists operation_signatures (
   primary key (signer_id, contract_id)
 );
 create index if not exists operation_signatures_contract on operation_signatures (contract_id);
+-- When the signed copy was queued for the signer. Whoever signed before there were such mails gets none: the default is theirs.
+alter table operation_signatures add column if not exists copy_queued_at timestamptz default now();
+alter table operation_signatures alter column copy_queued_at drop default;
+create index if not exists operation_signatures_copy on operation_signatures (contract_id)
+  where copy_queued_at is null and signed_at is not null;
 
 -- What a signer did, when and from where: the evidence of an electronic signature.
 create table if not exists operation_signer_events (

@@ -136,6 +136,7 @@ declare module "../../platform/db/tables.ts" {
       signed_at: string | null;
       certificate: unknown;
       signature: string | null;
+      copy_queued_at: string | null;
     };
     operation_signer_events: {
       id: Generated<number>;

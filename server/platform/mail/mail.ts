@@ -13,6 +13,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
+}
+
+/** A PDF. */
+export interface Attachment {
+  fileName: string;
+  bytes: Buffer;
 }
 
 export interface Mailer {

@@ -246,7 +246,7 @@ function titleProblems({ method, titles, discount, releaseDate }: LoanTerms): Te
     ...problem(titles === undefined, "titles", "faltam os títulos do desconto"),
     ...(titles ?? []).flatMap(({ faceValue, dueDate }, at) => [
       ...problem(centsOf(faceValue) <= 0, `titles.${at}.faceValue`, "deve ser maior que zero"),
-      ...problem(dueDate <= releaseDate, `titles.${at}.dueDate`, "deve ser depois da liberação (releaseDate)"),
+      ...problem(dueDate <= releaseDate, `titles.${at}.dueDate`, "devem vencer depois da liberação (releaseDate)"),
     ]),
   ];
 }

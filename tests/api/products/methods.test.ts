@@ -82,7 +82,7 @@ test("a discount takes its titles, and reports their errors at the field", async
     [
       { titles: [{ faceValue: 9, dueDate: "2026-02-01" }] },
       "titles.0.dueDate",
-      "Títulos: deve ser depois da liberação.",
+      "Títulos: devem vencer depois da liberação.",
     ],
     [{ titles: [] }, "titles", "Títulos: informe uma lista."],
     [{ titles, downPayment: 10 }, "downPayment", "Entrada: não vale para desconto de recebíveis."],

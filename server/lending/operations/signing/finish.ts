@@ -18,13 +18,14 @@ import { giveCommand, type Work } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { tellMembers } from "../notices.ts";
 import { refusedNow } from "../parts/refuse.ts";
+import { queueCopies } from "./copy-mail.ts";
 import { type SignedContract, signedPdf } from "./evidence.ts";
 import { endContracts } from "./send.ts";
 
 const MINUTE_MS = 60_000;
 const AT_ONCE = 20;
 
-type FileDeps = Pick<SliceDeps, "settings" | "services">;
+type FileDeps = Pick<SliceDeps, "settings" | "services" | "enqueue">;
 
 interface WholeContract extends SignedContract {
   operationID: number;
@@ -42,6 +43,7 @@ const WHOLE = `select c.id, c.operation_id as "operationID", c.name, c.sha256, c
 export async function finishContracts(context: Context, deps: FileDeps, operationID: number): Promise<void> {
   for (const contract of await run<WholeContract>(context.db, `${WHOLE} and c.operation_id = $1`, [operationID]))
     await finishContract(context, deps, contract);
+  await queueCopies(context, deps.enqueue, operationID);
 }
 
 async function finishContract(context: Context, deps: FileDeps, contract: WholeContract): Promise<void> {
@@ -105,6 +107,7 @@ export const signingJobs = (deps: FileDeps): Job[] => [
     async run(context) {
       const rows = await run<WholeContract>(context.db, `${WHOLE} order by c.id limit ${AT_ONCE}`);
       for (const contract of rows) await finishContract(context, deps, contract);
+      await queueCopies(context, deps.enqueue);
       return rows.length === AT_ONCE;
     },
   },

@@ -13,6 +13,7 @@ import type { OperationArea } from "../area.ts";
 import { OPERATIONS, PIPELINE } from "../command.ts";
 import { hooksOfPart } from "../parts/part-hooks.ts";
 import { signingCalls } from "./contract.ts";
+import { copyMail } from "./copy-mail.ts";
 import { signingJobs } from "./finish.ts";
 import { signingMail } from "./mail.ts";
 import { registerSignature } from "./outside.ts";
@@ -76,5 +77,5 @@ export const SIGNING: OperationArea = {
   calls: signingCalls,
   hooks: (deps) => [hooksOfPart(SIGNERS_PART), addressHooks(deps)],
   jobs: signingJobs,
-  queuedWork: ({ mailer, settings }) => [signingMail({ mailer, publicUrl: settings.publicUrl })],
+  queuedWork: (deps) => [signingMail({ mailer: deps.mailer, publicUrl: deps.settings.publicUrl }), copyMail(deps)],
 };
