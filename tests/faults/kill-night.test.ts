@@ -84,7 +84,7 @@ test.runIf(isNightly)(
   async () => {
     const [killed, twin] = [await makePlace(), await makePlace()];
     for (const { dataDir } of [killed, twin]) fillFolder(dataDir);
-    for (const round of manyRounds()) {
+    for (const round of manyRounds(KILLS_A_ROUND)) {
       const days = round * DAYS_A_ROUND;
       await killAtNight(killed, lookAtCopyOf(killed.dataDir), days);
       const events = await settle(killed, lookAtCopyOf(killed.dataDir), days);
@@ -96,7 +96,7 @@ test.runIf(isNightly)(
 
 test.runIf(isNightly)("nights on PostgreSQL, killed again and again, end as those of a twin that was not", async () => {
   const [killed, twin] = [await makeOnPostgres(), await makeOnPostgres()];
-  for (const round of manyRounds()) {
+  for (const round of manyRounds(KILLS_A_ROUND)) {
     const days = round * DAYS_A_ROUND;
     await killAtNight(killed.place, (work) => withPostgres(killed.url, work), days);
     const events = await settle(killed.place, (work) => withPostgres(killed.url, work), days);

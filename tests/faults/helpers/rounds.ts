@@ -17,7 +17,8 @@ export const rounds = (): number[] => numbers(ROUNDS);
 /** Returns fewer rounds, for tests whose preparation is slow. */
 export const fewRounds = (): number[] => numbers(Math.ceil(ROUNDS / 3));
 
-/** Returns more rounds at night, for faults that are quick to make: twenty and more. */
-export const manyRounds = (): number[] => numbers(isNightly ? 4 * ROUNDS : 1);
+/** Returns more rounds at night, for faults that are quick to make: twenty and more faults, of which a round makes some. */
+export const manyRounds = (faultsARound = 1): number[] =>
+  numbers(isNightly ? Math.ceil((4 * ROUNDS) / faultsARound) : 1);
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
