@@ -18,6 +18,8 @@ test.each([
   ["all columns", long("select * from t"), false],
   ["all columns of a table", long("select t.* from t"), false],
   ["all columns after others", long("select a, * from t"), false],
+  ["of a list of ids", long("select a from t where id = any($1::bigint[]) and"), false],
+  ["of a list that is joined", long("select a from unnest($1::bigint[], $2::date[]) l"), false],
   ["written columns", long("select a, b from t"), true],
   ["a count", long("select count(*) from t"), true],
   ["a product", long("select a * b from t"), true],

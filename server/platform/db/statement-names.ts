@@ -6,6 +6,8 @@ const LONG = 400;
 
 const READ = /^\s*(select|with)\b/;
 const ALL_COLUMNS = /(\b(select|distinct|returning)\s+|,\s*|\.)\*/;
+/** How long a list is decides its plan: one for any length would suit ten values, and thousands come. */
+const OF_LIST = /\b(any|unnest)\s*\(\s*\$\d/;
 
 const names = new Map<string, string>();
 let textsReadOnce = new Set<string>();
@@ -29,5 +31,6 @@ export function nameOf(text: string): string | undefined {
  * statement whose `*` gives other columns than when it was prepared, and a schema may gain a field at any time.
  */
 export function nameOfLongRead(text: string): string | undefined {
-  return text.length >= LONG && READ.test(text) && !ALL_COLUMNS.test(text) ? nameOf(text) : undefined;
+  const isFit = text.length >= LONG && READ.test(text) && !ALL_COLUMNS.test(text) && !OF_LIST.test(text);
+  return isFit ? nameOf(text) : undefined;
 }
