@@ -88,6 +88,7 @@ export async function openCopy(filling: Filling): Promise<{ database: Database; 
   const pool = clusterPool(url);
   await pool.query(`create database ${name} template ${templateOf(filling)} strategy file_copy`);
   return {
+    // Each connection plans every statement for itself: a file that asks many things at once would plan them ten times.
     database: await openDatabase({ url: inDatabase(url, name), connections: 3 }),
     drop: async () => void (await pool.query(`drop database ${name} with (force)`)),
   };

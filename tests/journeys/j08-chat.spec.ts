@@ -5,69 +5,69 @@ import { CHAT_TEXTS, OPINION_TEXTS, WINDOW_TEXTS } from "../../src/custom/operat
 import { SHELL } from "../../src/i18n/shell.ts";
 import { expectNoEnglish, expectNoFindings, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 import { operationFor, shortWay } from "./pages/operations.ts";
 
 const PIPELINE = "/operacional/esteira-de-credito";
 
-test("two people talk about an operation, and the agency sees what is meant for it", { tag: "@nightly" }, async ({
-  page: writer,
-  browser,
-  pageErrors,
-}) => {
-  test.slow();
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const [reader, admin, agency] = await Promise.all([1, 2, 3].map(() => anotherPage(browser)));
-  if (!reader || !admin || !agency) throw new Error("a page is missing");
-  await signIn(writer, "op2");
-  await signIn(reader, "op");
-  await signIn(admin, "sa");
-  await signIn(agency, "ag");
-  const way = await shortWay(admin, agency);
-  const { id } = await operationFor(writer, way);
-  expect((await apiAs(reader).post(`/operations/${id}/take`)).status).toBe(200);
+test(
+  "two people talk about an operation, and the agency sees what is meant for it",
+  NIGHTLY,
+  async ({ page: writer, browser, pageErrors }) => {
+    test.slow();
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const [reader, admin, agency] = await Promise.all([1, 2, 3].map(() => anotherPage(browser)));
+    if (!reader || !admin || !agency) throw new Error("a page is missing");
+    await signIn(writer, "op2");
+    await signIn(reader, "op");
+    await signIn(admin, "sa");
+    await signIn(agency, "ag");
+    const way = await shortWay(admin, agency);
+    const { id } = await operationFor(writer, way);
+    expect((await apiAs(reader).post(`/operations/${id}/take`)).status).toBe(200);
 
-  await writer.goto(`${PIPELINE}/comite/${id}`);
-  const opened = writer.context().waitForEvent("page");
-  await writer
-    .getByRole("region", { name: "Resumo da operação" })
-    .getByRole("button", { name: WINDOW_TEXTS.open })
-    .click();
-  const window = await opened;
+    await writer.goto(`${PIPELINE}/comite/${id}`);
+    const opened = writer.context().waitForEvent("page");
+    await writer
+      .getByRole("region", { name: "Resumo da operação" })
+      .getByRole("button", { name: WINDOW_TEXTS.open })
+      .click();
+    const window = await opened;
 
-  await hasTabs(window, id);
+    await hasTabs(window, id);
 
-  const box = window.getByLabel(CHAT_TEXTS.placeholder);
-  const messages = window.getByRole("log").getByRole("listitem");
-  await test.step("a message is there once, and the other member is told at once (PIPE-050, NOTIF-027)", async () => {
-    await box.fill("Falta o holerite.");
-    const notice = expectToast(reader, /enviou uma mensagem/);
-    await box.press("Enter");
-    await box.press("Enter");
-    await notice;
-    await expect(messages.filter({ hasText: "Falta o holerite." })).toHaveCount(1);
-  });
+    const box = window.getByLabel(CHAT_TEXTS.placeholder);
+    const messages = window.getByRole("log").getByRole("listitem");
+    await test.step("a message is there once, and the other member is told at once (PIPE-050, NOTIF-027)", async () => {
+      await box.fill("Falta o holerite.");
+      const notice = expectToast(reader, /enviou uma mensagem/);
+      await box.press("Enter");
+      await box.press("Enter");
+      await notice;
+      await expect(messages.filter({ hasText: "Falta o holerite." })).toHaveCount(1);
+    });
 
-  await seesAll(window, reader, id);
-  await losesNothing({ writer, window, reader });
+    await seesAll(window, reader, id);
+    await losesNothing({ writer, window, reader });
 
-  await test.step("the agency sees only the shared conversation", async () => {
-    await window.getByRole("radio", { name: CHAT_TEXTS.shared }).check();
-    await box.fill("Envie o comprovante, por favor.");
-    await window.getByRole("button", { name: CHAT_TEXTS.send, exact: true }).click();
-    await expect(messages.filter({ hasText: "Envie o comprovante" })).toHaveCount(1);
-    const shared = await apiAs(agency).get<{ content: { text: string }[] }>(
-      `/operations/${id}/conversations/shared/messages`,
-    );
-    expect(shared.body.content.map(({ text }) => text)).toEqual(["Envie o comprovante, por favor."]);
-    expect((await apiAs(agency).get(`/operations/${id}/conversations/internal/messages`)).status).toBe(403);
-    await expect(reader.getByText(`${CHAT_TEXTS.shared} (1)`)).toBeVisible();
-  });
+    await test.step("the agency sees only the shared conversation", async () => {
+      await window.getByRole("radio", { name: CHAT_TEXTS.shared }).check();
+      await box.fill("Envie o comprovante, por favor.");
+      await window.getByRole("button", { name: CHAT_TEXTS.send, exact: true }).click();
+      await expect(messages.filter({ hasText: "Envie o comprovante" })).toHaveCount(1);
+      const shared = await apiAs(agency).get<{ content: { text: string }[] }>(
+        `/operations/${id}/conversations/shared/messages`,
+      );
+      expect(shared.body.content.map(({ text }) => text)).toEqual(["Envie o comprovante, por favor."]);
+      expect((await apiAs(agency).get(`/operations/${id}/conversations/internal/messages`)).status).toBe(403);
+      await expect(reader.getByText(`${CHAT_TEXTS.shared} (1)`)).toBeVisible();
+    });
 
-  await staysAndCloses(writer, window, id);
-  for (const page of [reader, admin, agency]) await page.context().close();
-});
+    await staysAndCloses(writer, window, id);
+    for (const page of [reader, admin, agency]) await page.context().close();
+  },
+);
 
 async function staysAndCloses(writer: Page, window: Page, id: number): Promise<void> {
   await test.step("the window stays with another stage, and closes with the pipeline (SHELL-062, SHELL-063)", async () => {

@@ -120,49 +120,31 @@ const FACTS = `
              'isOfTerms', bk.operation_terms_id is not distinct from o.terms_id)
            from operation_bankings bk where bk.operation_id = o.id order by bk.id desc limit 1) as banking,
          exists (select 1 from cessionary_assignors ca where coalesce(ca.enabled, true) and o.product_id = any(ca.products)
-             and ca.platform = any($3::text[])) as "isIssuedByPlatform"
+             and ca.platform in (${PLATFORMS.map((platform) => `'${platform}'`).join(", ")})) as "isIssuedByPlatform"
     from operations o
     join operation_statuses s on s.id = o.status_id
     left join products p on p.id = o.product_id
     left join operation_terms t on t.id = o.terms_id
     left join workflow_versions v on v.workflow_id = o.workflow_id and v.number = o.workflow_version
-   where`;
+   where o.id = $1::bigint`;
 
-// For many the database plans anew at each call; a statement for one is planned once in a session.
-const OF_ONE = `${FACTS} o.id = $1::bigint`;
-const OF_MANY = `${FACTS} o.id = any($1::bigint[])`;
-
-/** By id; an operation that does not exist is left out. */
-export async function factsOfMany(context: Context, ids: readonly number[]): Promise<Map<number, OperationFacts>> {
-  const today = context.clock.today();
-  const [first, ...others] = ids;
-  const rows =
-    first !== undefined && others.length === 0
-      ? await run<AsRead>(context.db, OF_ONE, [first, today, PLATFORMS])
-      : await run<AsRead>(context.db, OF_MANY, [ids, today, PLATFORMS]);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...row,
-        today,
-        requestedValue: toCents(row.requestedValue),
-        releasedValue: toCents(row.releasedValue),
-        installmentValue: toCents(row.installmentValue),
-        warrantiesValue: toCents(row.warrantiesValue),
-        disbursedValue: toCents(row.disbursedValue),
-        renegotiatedBalance: toCents(row.renegotiatedBalance),
-        openEntry: toCents(row.openEntry),
-        receivedEntry: toCents(row.receivedEntry),
-        reservedMargin: toCents(row.reservedMargin),
-        leastCoverage: row.leastCoverage === null ? null : Number(row.leastCoverage),
-      },
-    ]),
-  );
-}
-
+/** An operation that does not exist is an error of the caller. */
 export async function factsOf(context: Context, id: number): Promise<OperationFacts> {
-  const facts = (await factsOfMany(context, [id])).get(id);
-  if (!facts) throw new Error(`The operation ${id} has no status.`);
-  return facts;
+  const today = context.clock.today();
+  const [row] = await run<AsRead>(context.db, FACTS, [id, today]);
+  if (!row) throw new Error(`The operation ${id} has no status.`);
+  return {
+    ...row,
+    today,
+    requestedValue: toCents(row.requestedValue),
+    releasedValue: toCents(row.releasedValue),
+    installmentValue: toCents(row.installmentValue),
+    warrantiesValue: toCents(row.warrantiesValue),
+    disbursedValue: toCents(row.disbursedValue),
+    renegotiatedBalance: toCents(row.renegotiatedBalance),
+    openEntry: toCents(row.openEntry),
+    receivedEntry: toCents(row.receivedEntry),
+    reservedMargin: toCents(row.reservedMargin),
+    leastCoverage: row.leastCoverage === null ? null : Number(row.leastCoverage),
+  };
 }

@@ -14,13 +14,9 @@ export function messageOf(mail: Mail, settings: MailSettings): SendMailOptions {
     subject: plain(mail.subject),
     text: mail.text,
     html: mail.html,
-    ...(mail.attachments?.length
-      ? {
-          attachments: mail.attachments.map(({ fileName, bytes }) => ({
-            ...{ filename: plain(fileName), content: bytes, contentType: "application/pdf" },
-          })),
-        }
-      : {}),
+    attachments: mail.attachments?.map(({ fileName, bytes }) => ({
+      ...{ filename: plain(fileName), content: bytes, contentType: "application/pdf" },
+    })),
     // No vacation answer comes back to it (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

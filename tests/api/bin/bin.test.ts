@@ -53,11 +53,14 @@ const documentType = (name = `CERTIDÃO ${++names}`) =>
 
 /** Those that other registers refer to, with an embedded party, with parts, and what covers all other features. */
 const EXAMPLES = ["suppliers", "leads", "document-types", "customers", "products"];
-const BINNED = [...productResources().values()]
-  .filter((resource) => EXAMPLES.includes(resource.name) || coveringResources(productResources()).includes(resource))
-  .filter(
-    ({ calls, finalDeletion }) => finalDeletion === undefined && calls.includes("delete") && calls.includes("list"),
-  );
+const COVERING = new Set(coveringResources(productResources()).map(({ name }) => name));
+const BINNED = [...productResources().values()].filter(
+  ({ name, calls, finalDeletion }) =>
+    (EXAMPLES.includes(name) || COVERING.has(name)) &&
+    finalDeletion === undefined &&
+    calls.includes("delete") &&
+    calls.includes("list"),
+);
 
 const TABLES = [...new Set([...productResources().values()].map(({ table }) => table))];
 

@@ -56,12 +56,15 @@ export const copyMail = (deps: CopyDeps): QueuedWork<Context> =>
       if (!signer || !first) return null;
       const attachments: mails.Attachment[] = [];
       const tooLarge: string[] = [];
-      let size = 0;
+      let left = MOST_BYTES;
       for (const { name, fileID } of documents) {
         const bytes = await fileReader(deps)(context, fileID);
-        size += bytes.length;
-        if (size > MOST_BYTES) tooLarge.push(name);
-        else attachments.push({ fileName: `${name} - assinado.pdf`, bytes });
+        if (bytes.length > left) {
+          tooLarge.push(name);
+          continue;
+        }
+        left -= bytes.length;
+        attachments.push({ fileName: `${name} - assinado.pdf`, bytes });
       }
       const to = { name: signer.name, address: signer.email };
       const isOne = documents.length === 1;
