@@ -238,7 +238,8 @@ create table if not exists operation_accrual (
 );
 -- Sold without recourse: its interest is the buyer's.
 alter table operation_accrual add column if not exists is_sold boolean not null default false;
-create index if not exists operation_accrual_waiting on operation_accrual (accrued_until) where not is_over;
+drop index if exists operation_accrual_waiting;
+create index if not exists operation_accrual_due on operation_accrual (accrued_until, operation_id) where not is_over and not is_sold;
 -- Fees that were received with a contract and costs of it that its effective rate spreads over the term, and what of them the
 -- result has by the ends of months; `closing_keys` are the events that took the rest when the contract had come to its end.
 create table if not exists operation_deferral (

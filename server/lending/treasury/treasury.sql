@@ -25,6 +25,8 @@ create table if not exists treasury_movement (
 create index if not exists treasury_movement_payable on treasury_movement (payable_id) where payable_id is not null;
 create index if not exists treasury_movement_events on treasury_movement using gin (event_keys);
 create index if not exists treasury_movement_receivable on treasury_movement (receivable_id) where receivable_id is not null;
+-- Few instalments are paid early, and each night of interest looks for them.
+create index if not exists treasury_movement_discount on treasury_movement (receivable_id) where discount > 0 and reversed_at is null;
 
 -- What was paid and received before movements were stored, as one movement of each account.
 insert into treasury_movement (payable_id, moved_on, debt, event_keys)

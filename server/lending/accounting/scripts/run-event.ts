@@ -153,7 +153,7 @@ function hashOf({ code, date, subject, operands, scriptID, productID, regimes, o
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** The entries of those that are stored already, by key. */
+/** The entries of those that are stored already, by key: each is looked up, because a list of keys makes PostgreSQL read them all. */
 async function formerEntries(
   { db }: Context,
   events: readonly { input: EventInput; hash: string }[],
@@ -161,7 +161,9 @@ async function formerEntries(
   const rows = await run<{ key: string; hash: string; entries: number[] }>(
     db,
     `select v.key, v.content_hash as hash, coalesce((select array_agg(e.id order by e.id) from accounting_entry e
-        where e.event_id = v.id), '{}') as entries from accounting_events v where v.key = any($1::text[])`,
+        where e.event_id = v.id), '{}') as entries
+       from unnest($1::text[]) as one(key)
+      cross join lateral (select * from accounting_events where key = one.key limit 1) v`,
     [events.map(({ input }) => input.key)],
   );
   const hashes = new Map(events.map(({ input, hash }) => [input.key, hash]));
