@@ -11,7 +11,7 @@ const SOURCES = [
   "server",
   "src",
   "package-lock.json",
-  "tests/helpers/copy-demo.ts",
+  "tests/helpers/copy-installation.ts",
   "tests/helpers/prepare-databases.ts",
   "tests/helpers/test-installation.ts",
 ];

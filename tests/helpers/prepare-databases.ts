@@ -120,12 +120,28 @@ async function fill(database: Database, filling: Filling, files: string): Promis
   }
   await database.close();
   const copy = await openDatabase({ memory: true });
-  const { copyDemo } = await import("./copy-demo.ts");
-  await copyDemo({ image, name: templateOf("demo") }, copy);
+  await copyFromCluster(image, copy);
   // A start makes what a copy does not contain: the queue of jobs.
   await fillDatabase(copy, filling);
   cpSync(imageFile("cluster-files", preparedKey()), files, { recursive: true });
   return copy;
+}
+
+/** Copies the demonstration of the packed cluster. */
+async function copyFromCluster(image: string, to: Database): Promise<void> {
+  const { openDatabase } = await readServer();
+  const { copyInstallation } = await import("./copy-installation.ts");
+  const { makeDataDir, testSettings } = await import("./test-installation.ts");
+  const { dataDir, remove } = makeDataDir();
+  const cluster = await startThrowawayPostgres({ image });
+  const from = await openDatabase({ url: inDatabase(cluster.urlOf("postgres"), templateOf("demo")) });
+  try {
+    await copyInstallation({ from, to }, testSettings(dataDir));
+  } finally {
+    await from.close();
+    await cluster.stop();
+    remove();
+  }
 }
 
 /**
