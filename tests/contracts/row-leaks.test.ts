@@ -10,6 +10,8 @@ import { foreignTexts, foundIn } from "./foreign-texts.ts";
 import { enterPortfolio } from "./portfolio-person.ts";
 
 const PERSONAS = ["ag", "hr", "ce", "ad"] as const;
+/** Orders, filters and the second format read the same rows once more: they are tried every night. */
+const isNight = process.env.TEST_RESOURCES === "all";
 const ABSENT = 888_888_888;
 
 /** Maps a register to the owners that rows of another company have. */
@@ -70,6 +72,8 @@ const ask = (login: string, method: "GET" | "POST" | "PUT" | "DELETE" | "PATCH",
 const OPEN_TO_ALL = new Set(["/openapi.json"]);
 const VIEWS_TO_CHOOSE = "/company-portfolios";
 
+const columnsToTry = (columns: readonly string[]): readonly string[] => (isNight ? columns : columns.slice(0, 2));
+
 describe.each(PERSONAS)("a person of %s", (login) => {
   let foreign: Set<string>;
   let readable: Resource[];
@@ -101,8 +105,8 @@ describe.each(PERSONAS)("a person of %s", (login) => {
       `${path}/list`,
       `${path}/first`,
       `${path}/export?format=csv`,
-      `${path}/export?format=xlsx`,
-      ...list.columns.map((column) => `${path}${query({ pageSize: 5, sort: `${column},DESC` })}`),
+      ...(isNight ? [`${path}/export?format=xlsx`] : []),
+      ...columnsToTry(list.columns).map((column) => `${path}${query({ pageSize: 5, sort: `${column},DESC` })}`),
     ]);
     expect(await leaksOf(paths)).toEqual([]);
   });
@@ -116,7 +120,7 @@ describe.each(PERSONAS)("a person of %s", (login) => {
       const questions = [
         { searchString: name },
         { searchString: document },
-        ...[...list.columns, ...list.filters].map((column) => ({ filters: { [column]: { $eq: name } } })),
+        ...columnsToTry([...list.columns, ...list.filters]).map((column) => ({ filters: { [column]: { $eq: name } } })),
       ];
       for (const question of questions) {
         const { status, body } = await api[login]!.get<{ count: number }>(`${path}/count${query(question)}`);
