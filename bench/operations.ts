@@ -13,6 +13,7 @@ import { makeDataDir, testClock, testSettings } from "../tests/helpers/test-inst
 import { tokenOf } from "../tests/helpers/token.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
 import { familyCpu } from "./lib/measure-cpu.ts";
+import { commandCosts } from "./lib/operation-commands.ts";
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 15);
@@ -96,6 +97,15 @@ for (const [call] of CALLS) {
     `${call.padEnd(32)} ${of(call).toFixed(1).padStart(8)} ms  CPU ${cpu.toFixed(1).padStart(8)} ms  ${beside}\n`,
   );
 }
+for (const { name: command, statements, command: whole, bare } of await commandCosts({
+  api,
+  database,
+  rounds: ROUNDS,
+  cpuNow,
+}))
+  process.stdout.write(
+    `${command.padEnd(32)} ${whole.wall.toFixed(1).padStart(8)} ms  CPU ${whole.cpu.toFixed(1).padStart(8)} ms  its ${statements} statements ${bare.wall.toFixed(1)} ms, CPU ${bare.cpu.toFixed(1)} ms: ${(whole.wall / bare.wall).toFixed(1)} x wall, ${(whole.cpu / bare.cpu).toFixed(1)} x CPU\n`,
+  );
 await app.close();
 await database.close();
 await cluster.stop();

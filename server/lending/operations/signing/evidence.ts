@@ -1,5 +1,5 @@
 // The evidence page behind a signed document: who signed it, when, from where and by which means, over which SHA-256.
-import { PDFDocument } from "@cantoo/pdf-lib";
+import type { PDFDocument } from "@cantoo/pdf-lib";
 import { BUSINESS_ZONE, formatDateTime } from "../../../../src/base/dates.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
 import { signingConsent } from "../../../../src/rules/operations/signing-consent.ts";
@@ -64,10 +64,14 @@ const signedBy = ({ db }: Context, contractID: number): Promise<Signed[]> =>
     [contractID],
   );
 
+/** A large library, read when something has been signed and not at each start. */
+const openPdf = async (bytes: Buffer): Promise<PDFDocument> =>
+  (await import("@cantoo/pdf-lib")).PDFDocument.load(bytes, { updateMetadata: false });
+
 /** The pages of `original` with the evidence behind them; of an original that cannot be opened the evidence alone, with it attached. */
 export async function signedPdf(context: Context, contract: SignedContract, original: Buffer): Promise<Buffer> {
-  const evidence = await PDFDocument.load(await evidencePages(context, contract));
-  const document = await openedOriginal(original);
+  const evidence = await openPdf(await evidencePages(context, contract));
+  const document = await openPdf(original).catch(() => undefined);
   if (!document) {
     await evidence.attach(original, "original.pdf", { mimeType: "application/pdf", description: contract.name });
     return Buffer.from(await evidence.save());
@@ -76,14 +80,6 @@ export async function signedPdf(context: Context, contract: SignedContract, orig
   // The very bytes that were signed go along, so that their digest can be checked.
   await document.attach(original, "original.pdf", { mimeType: "application/pdf", description: contract.name });
   return Buffer.from(await document.save());
-}
-
-async function openedOriginal(bytes: Buffer): Promise<PDFDocument | undefined> {
-  try {
-    return await PDFDocument.load(bytes, { updateMetadata: false });
-  } catch {
-    return undefined;
-  }
 }
 
 async function evidencePages(context: Context, contract: SignedContract): Promise<Buffer> {
