@@ -35,6 +35,7 @@ export async function tokenOf(login: string, { database, settings, clock }: Toke
     .setAudience(audienceOf(settings))
     .setJti(randomUUID())
     .setIssuedAt()
-    .setExpirationTime("1h")
+    // The longest suite lives through years and takes hours.
+    .setExpirationTime("12h")
     .sign(await importJWK(key!, SIGNING_ALGORITHM));
 }
