@@ -51,6 +51,8 @@ test("what is missing stands at its field, and nothing is sent", async () => {
   expect(screen.getByText("Informe o seu CPF, com os onze números.")).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("Leia antes de assinar: CCB.");
   expect(calls.map(({ call }) => call)).toEqual(["open"]);
+  await user.type(screen.getByLabelText("Seu CPF"), "39053344705");
+  expect(screen.queryByText("Informe o seu CPF, com os onze números.")).toBeNull();
 });
 
 test("a document is read, then signed with the CPF", async () => {
@@ -112,13 +114,24 @@ test("without a network nothing is signed and what was typed stays", async () =>
   expect(screen.getByLabelText("Seu CPF")).toHaveValue("39053344705");
 });
 
+test.each(["EXPIRED", "REVOKED"])("whose link is over (%s) asks for another one there", async (subcode) => {
+  replies.open = { status: 409, body: { message: "O prazo deste link terminou.", subcode } };
+  replies.request = { body: { state: "REQUESTED" } };
+  render(<SignaturePage />);
+  await press(userEvent.setup(), "Pedir outro link");
+  await heading("Pedido enviado");
+  expect(calls.at(-1)).toEqual({ call: "request", body: { code: "codigo" } });
+});
+
 test.each([
   [404, undefined, "Este link não existe."],
   [409, "EXPIRED", "O prazo deste link terminou."],
   [409, "SIGNED", "Você já assinou."],
+  [409, "NOT_DUE", "Este link foi trocado."],
 ])("a link that answers %s %s says why it opens nothing", async (status, subcode, message) => {
   replies.open = { status, body: { message, subcode } };
   render(<SignaturePage />);
-  await heading("Este link não está aberto");
+  await heading(subcode === "SIGNED" ? "Assinado" : "Este link não está aberto");
   expect(screen.getByText(message)).toBeVisible();
+  expect(screen.queryAllByRole("button", { name: "Pedir outro link" })).toHaveLength(subcode === "EXPIRED" ? 1 : 0);
 });

@@ -38,7 +38,7 @@ async function cancelSigning({ db, clock }: Context, id: number): Promise<void> 
   const now = clock.now().toISOString();
   await run(
     db,
-    `update operation_signers set status = 'CA', link_key = null, link_hash = null, updated_at = $2
+    `update operation_signers set status = 'CA', link_key = null, updated_at = $2
       where operation_id = $1 and status in ('EN', 'VI')`,
     [id, now],
   );

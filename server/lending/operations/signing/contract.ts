@@ -83,6 +83,11 @@ export const signingCalls: readonly OwnCall[] = [
     effect: "Anota quando e de onde o signatário abriu o link; um link encerrado ou trocado é recusado.",
   },
   {
+    ...{ ...LINK, path: "/signature-links/request", id: "requestSignatureLink" },
+    ...{ summary: "Pede outro link", body: object({ code: text }), answer: object({ state: text }) },
+    effect: "Avisa os membros da operação, uma vez por dia; só com um link que expirou ou foi cancelado.",
+  },
+  {
     ...{ ...LINK, path: "/signature-links/document", id: "readSignatureDocument" },
     ...{ summary: "Um documento do link, em PDF", body: object({ code: text, contractID: number }) },
     ...{ type: "application/pdf", answer: { type: "string", format: "binary" } },

@@ -33,6 +33,7 @@ export interface SignedContract {
 const EVENTS: { readonly [kind in EventKind]: string } = {
   SENT: "Link enviado por e-mail",
   RESENT: "Link reenviado",
+  LINK_REQUESTED: "Outro link pedido",
   OPENED: "Link aberto",
   READ: "Documento aberto para leitura",
   WRONG_DOCUMENT: "CPF informado não conferiu",

@@ -5,6 +5,7 @@ import { type Context, http, input, type Row, type SliceDeps } from "../../../fr
 import { readMainCompany } from "../../parties/index.ts";
 import { finishContracts } from "./finish.ts";
 import { documentToRead, type OpenedLink, openLink, refuseToSign, sign } from "./receive.ts";
+import { requestLink } from "./request-link.ts";
 import { type Origin, SIGNING_PATH } from "./stored.ts";
 
 /** Of one address: a family behind one router, and nobody who tries codes. */
@@ -22,6 +23,11 @@ export function publicRoutes(app: FastifyInstance, deps: SliceDeps): void {
     const context = entered(request, "read");
     const { code } = bodyOf(request, ["code"]);
     return shown(context, await openLink(context, deps, code, originOf(request)), settings.demo);
+  });
+  app.post(`${BASE}/request`, OPEN, async (request) => {
+    const { code } = bodyOf(request, ["code"]);
+    await requestLink(entered(request, "write"), code, originOf(request));
+    return { state: "REQUESTED" };
   });
   app.post(`${BASE}/document`, OPEN, async (request, reply) => {
     const context = entered(request, "read");

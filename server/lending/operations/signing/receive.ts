@@ -25,20 +25,42 @@ import {
 import { openTurn, type SigningDeps } from "./turn.ts";
 
 const MOST_WRONG_DOCUMENTS = 5;
+const SIGNED = "Você já assinou. Não é preciso fazer mais nada.";
 
 const closed = (subcode: string, message: string): AppError =>
   new AppError("INVALID_STATE", { entity: "OperationSigner", subcode, message });
 
-/** What a link says that has nothing to sign any more. @throws INVALID_STATE with SIGNED, REFUSED, EXPIRED or REVOKED */
-export function refuseClosed({ status, expiresAt, wrongDocuments }: StoredSigner, now: Date): void {
-  if (status === "AS") throw closed("SIGNED", "Você já assinou. Não é preciso fazer mais nada.");
-  if (status === "RE") throw closed("REFUSED", "Você recusou assinar. Se mudar de ideia, fale com quem enviou o link.");
+interface Closed {
+  subcode: "SIGNED" | "REFUSED" | "NOT_DUE" | "EXPIRED" | "REVOKED";
+  message: string;
+}
+
+/** What a link says that has nothing to sign any more; undefined for an open one. */
+export function closedReason({ status, expiresAt, wrongDocuments }: StoredSigner, now: Date): Closed | undefined {
+  if (status === "AS") return { subcode: "SIGNED", message: SIGNED };
+  if (status === "RE")
+    return { subcode: "REFUSED", message: "Você recusou assinar. Se mudar de ideia, fale com quem enviou o link." };
+  if (status === "PE")
+    return {
+      subcode: "NOT_DUE",
+      message: "Este link foi trocado. Outro chega por e-mail quando for a sua vez de assinar.",
+    };
   if (status === "EX" || (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()))
-    throw closed("EXPIRED", "O prazo deste link terminou. Peça outro a quem o enviou.");
+    return { subcode: "EXPIRED", message: "O prazo deste link terminou. Peça outro a quem o enviou." };
   if (status !== "EN" && status !== "VI")
-    throw closed("REVOKED", "Este link foi cancelado. Se ainda precisar dele, peça outro a quem o enviou.");
-  if (wrongDocuments >= MOST_WRONG_DOCUMENTS)
-    throw closed("REVOKED", "O CPF foi informado errado vezes demais. Peça outro link a quem o enviou.");
+    return {
+      subcode: "REVOKED",
+      message: "Este link foi cancelado. Se ainda precisar dele, peça outro a quem o enviou.",
+    };
+  return wrongDocuments >= MOST_WRONG_DOCUMENTS
+    ? { subcode: "REVOKED", message: "O CPF foi informado errado vezes demais. Peça outro link a quem o enviou." }
+    : undefined;
+}
+
+/** @throws INVALID_STATE of a link that has nothing to sign any more. */
+export function refuseClosed(signer: StoredSigner, now: Date): void {
+  const reason = closedReason(signer, now);
+  if (reason) throw closed(reason.subcode, reason.message);
 }
 
 export interface OpenedLink {
@@ -187,7 +209,7 @@ function writeSignature(context: Context, deps: SigningDeps, signature: NewSigna
     async (work) => {
       const { status } = await signerByID(work.context.db, signer.id);
       // The same person pressed twice, and the first press has been written.
-      if (status === "AS") throw closed("SIGNED", "Você já assinou. Não é preciso fazer mais nada.");
+      if (status === "AS") throw closed("SIGNED", SIGNED);
       const [current] = await signaturesStillOpen(work.context, signer, documents);
       if (!current) throw closed("REVOKED", "Os documentos mudaram enquanto você assinava. Abra o link de novo.");
       const now = work.context.clock.now().toISOString();

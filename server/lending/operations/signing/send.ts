@@ -242,9 +242,11 @@ export async function endContracts(
   await markSigners(
     context,
     idle.map(({ id }) => id),
-    { status },
+    // Of a refusal only the one who refused has refused.
+    { status: status === "RE" ? "CA" : status },
   );
-  await run(context.db, "update operation_signers set link_key = null, link_hash = null where id = any($1::bigint[])", [
+  // The hash stays: whoever opens the link reads why it is closed.
+  await run(context.db, "update operation_signers set link_key = null where id = any($1::bigint[])", [
     idle.map(({ id }) => id),
   ]);
   return open.length === 0;

@@ -107,7 +107,15 @@ export async function sealedContracts(db: Handle, operationID: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-export type EventKind = "SENT" | "RESENT" | "OPENED" | "READ" | "WRONG_DOCUMENT" | "SIGNED" | "REFUSED";
+export type EventKind =
+  | "SENT"
+  | "RESENT"
+  | "LINK_REQUESTED"
+  | "OPENED"
+  | "READ"
+  | "WRONG_DOCUMENT"
+  | "SIGNED"
+  | "REFUSED";
 
 export interface Origin {
   address?: string | null;

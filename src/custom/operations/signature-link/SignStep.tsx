@@ -17,13 +17,13 @@ export function SignStep({ state, link, onRefuse }: SignStepProps) {
   const [documentNumber, setDocument] = useState("");
   const [certificateCode, setCode] = useState("");
   const [isAgreed, setAgreed] = useState(false);
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
   const asksCertificate = link.documents.some(({ certificateType }) => certificateType === "ICP");
-  const problems = { ...state.fields, ...own };
+  const missing = missingIn(link, { documentNumber, certificateCode, isAgreed, asksCertificate });
+  const problems: Readonly<Record<string, string>> = { ...state.fields, ...(isTried ? missing : {}) };
   const sign = (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingIn(link, { documentNumber, certificateCode, isAgreed, asksCertificate });
-    setOwn(missing);
+    setTried(true);
     if (Object.keys(missing).length === 0)
       void state.sign({ documentNumber, ...(asksCertificate ? { certificateCode } : {}) });
   };

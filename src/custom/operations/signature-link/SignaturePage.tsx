@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { formatDateTime } from "../../../base/dates.ts";
 import { lazyNamed } from "../../../framework.ts";
 import { FocusedStep } from "../../../ui/FocusedStep.tsx";
-import type { LinkDocument, SignatureLink } from "./link-calls.ts";
+import type { LinkDocument, LinkEnding, SignatureLink } from "./link-calls.ts";
 import { RefuseStep } from "./RefuseStep.tsx";
 import { SignStep } from "./SignStep.tsx";
 import { SIGNATURE_TEXTS as T } from "./texts.ts";
@@ -11,19 +11,20 @@ import { type SignatureState, useSignatureLink } from "./use-signature-link.ts";
 
 const Viewer = lazyNamed("LinkViewer", () => import("./LinkViewer.tsx"));
 
+const ENDS = {
+  SIGNED: { title: T.signedTitle, text: T.signed },
+  REFUSED: { title: T.refusedTitle, text: T.refused },
+  REQUESTED: { title: T.requestedTitle, text: T.requested },
+} as const;
+
+const closedTitle = (ending: LinkEnding): string =>
+  ending === "SIGNED" || ending === "REFUSED" ? ENDS[ending].title : T.closedTitle;
+
 export function SignaturePage() {
   const state = useSignatureLink();
   const [isRefusing, setRefusing] = useState(false);
   const { link, closed, end, isBusy, open, problem } = state;
-  const title = closed
-    ? T.closedTitle
-    : end === "SIGNED"
-      ? T.signedTitle
-      : end === "REFUSED"
-        ? T.refusedTitle
-        : isRefusing
-          ? T.refuseTitle
-          : T.title;
+  const title = end ? ENDS[end].title : closed ? closedTitle(closed.ending) : isRefusing ? T.refuseTitle : T.title;
   return (
     <FocusedStep key={title} title={title}>
       {problem && (
@@ -31,10 +32,17 @@ export function SignaturePage() {
           {problem}
         </p>
       )}
-      {closed ? (
-        <p>{closed}</p>
-      ) : end ? (
-        <p role="status">{end === "SIGNED" ? T.signed : T.refused}</p>
+      {end ? (
+        <p role="status">{ENDS[end].text}</p>
+      ) : closed ? (
+        <>
+          <p>{closed.text}</p>
+          {(closed.ending === "EXPIRED" || closed.ending === "REVOKED") && (
+            <button type="button" className="button wide" disabled={isBusy} onClick={() => void state.request()}>
+              {T.request}
+            </button>
+          )}
+        </>
       ) : !link ? (
         <Opening isBusy={isBusy} onRetry={open} />
       ) : isRefusing ? (

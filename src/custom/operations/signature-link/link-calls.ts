@@ -20,19 +20,20 @@ export interface SignatureLink {
   isSimulated: boolean;
 }
 
-/** The server refused, with a text for the person; `isFinal`: this link opens nothing any more. */
+const ENDINGS = ["EXPIRED", "REVOKED", "NOT_DUE", "SIGNED", "REFUSED", "UNKNOWN"] as const;
+export type LinkEnding = (typeof ENDINGS)[number];
+
+/** The server refused, with a text for the person; `ending`: why this link opens nothing any more. */
 export class LinkRefused extends Error {
-  readonly isFinal: boolean;
+  readonly ending: LinkEnding | undefined;
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(message: string, isFinal: boolean, fields: Readonly<Record<string, string>>) {
+  constructor(message: string, subcode: string | undefined, fields: Readonly<Record<string, string>>) {
     super(message);
-    this.isFinal = isFinal;
+    this.ending = ENDINGS.find((ending) => ending === subcode);
     this.fields = fields;
   }
 }
-
-const ENDED = new Set(["EXPIRED", "REVOKED", "SIGNED", "REFUSED"]);
 
 async function post(path: string, body: object): Promise<Response> {
   const response = await fetch(`/api/signature-links/${path}`, {
@@ -42,11 +43,11 @@ async function post(path: string, body: object): Promise<Response> {
   });
   if (response.ok) return response;
   const { message, subcode, errors } = objectOf(await response.json().catch(() => undefined));
-  const isFinal = response.status === 404 || (typeof subcode === "string" && ENDED.has(subcode));
+  const reason = response.status === 404 ? "UNKNOWN" : typeof subcode === "string" ? subcode : undefined;
   const fields = objectsIn(errors).map(({ field, message: text }) => [String(field), String(text)] as const);
   throw new LinkRefused(
     typeof message === "string" ? message : SIGNATURE_TEXTS.unknown,
-    isFinal,
+    reason,
     Object.fromEntries(fields),
   );
 }
@@ -67,3 +68,5 @@ export const signDocuments = (code: string, sent: SignatureInput): Promise<unkno
 
 export const refuseDocuments = (code: string, sent: { documentNumber: string; reason: string }): Promise<unknown> =>
   post("refuse", { code, ...sent });
+
+export const requestLink = (code: string): Promise<unknown> => post("request", { code });

@@ -44,7 +44,11 @@ export const SIGNATURE_TEXTS = {
   back: "Voltar",
   signedTitle: "Assinado",
   signed:
-    "A sua assinatura foi registrada. Quando todos tiverem assinado, o documento estará concluído. Você já pode fechar esta página.",
+    "A sua assinatura foi registrada. Quando todos tiverem assinado, a via assinada chega ao seu e-mail. Você já pode fechar esta página.",
+  request: "Pedir outro link",
+  requestedTitle: "Pedido enviado",
+  requested:
+    "Quem enviou os documentos foi avisado do seu pedido. O novo link chega por e-mail. Você já pode fechar esta página.",
   refusedTitle: "Assinatura recusada",
   refused: "A sua recusa foi registrada. Você já pode fechar esta página.",
 };

@@ -1,10 +1,12 @@
 // One way through the page of a signing link: what it opens, what was read, and how it ended.
 import { useCallback, useEffect, useState } from "react";
 import {
+  type LinkEnding,
   LinkRefused,
   openLink,
   readDocument,
   refuseDocuments,
+  requestLink,
   type SignatureInput,
   type SignatureLink,
   signDocuments,
@@ -14,8 +16,8 @@ import { SIGNATURE_TEXTS } from "./texts.ts";
 export interface SignatureState {
   link: SignatureLink | undefined;
   /** Why the link opens nothing. */
-  closed: string | undefined;
-  end: "SIGNED" | "REFUSED" | undefined;
+  closed: { text: string; ending: LinkEnding } | undefined;
+  end: "SIGNED" | "REFUSED" | "REQUESTED" | undefined;
   /** What went wrong with the last step, which may be done again. */
   problem: string | undefined;
   /** By the name of the field. */
@@ -26,13 +28,14 @@ export interface SignatureState {
   read(contractID: number): Promise<Blob | undefined>;
   sign(sent: SignatureInput): Promise<void>;
   refuse(sent: { documentNumber: string; reason: string }): Promise<void>;
+  request(): Promise<void>;
 }
 
 const codeInAddress = (): string => window.location.hash.slice(1);
 
 /** One call at a time, and what is said of it when it fails. */
 function useStep() {
-  const [closed, setClosed] = useState<string>();
+  const [closed, setClosed] = useState<SignatureState["closed"]>();
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<SignatureState["fields"]>({});
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +47,7 @@ function useStep() {
       return await work();
     } catch (error) {
       if (!(error instanceof LinkRefused)) setProblem(SIGNATURE_TEXTS.offline);
-      else if (error.isFinal) setClosed(error.message);
+      else if (error.ending) setClosed({ text: error.message, ending: error.ending });
       else {
         setFields(error.fields);
         if (Object.keys(error.fields).length === 0) setProblem(error.message);
@@ -67,10 +70,10 @@ export function useSignatureLink(): SignatureState {
     if (opened) setLink(opened);
   }, [step, code]);
   useEffect(() => {
-    if (code === "") setClosed(SIGNATURE_TEXTS.noCode);
+    if (code === "") setClosed({ text: SIGNATURE_TEXTS.noCode, ending: "UNKNOWN" });
     else void open();
   }, [code, open, setClosed]);
-  const ending = async (work: () => Promise<unknown>, how: "SIGNED" | "REFUSED") => {
+  const ending = async (work: () => Promise<unknown>, how: NonNullable<SignatureState["end"]>) => {
     const isDone = await step(async () => {
       await work();
       return true;
@@ -86,6 +89,7 @@ export function useSignatureLink(): SignatureState {
     },
     sign: (sent) => ending(() => signDocuments(code, sent), "SIGNED"),
     refuse: (sent) => ending(() => refuseDocuments(code, sent), "REFUSED"),
+    request: () => ending(() => requestLink(code), "REQUESTED"),
   };
 }
 

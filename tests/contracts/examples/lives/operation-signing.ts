@@ -36,6 +36,15 @@ export function examples(tools: ExampleTools): Examples {
       return api().post(`${at}/biometry/restart`, { operationSignerID: signerID });
     },
     openSignatureLink: async () => byLink("open", { code: (await linked()).code }),
+    requestSignatureLink: async () => {
+      const { at, code } = await linked();
+      const contracts = await sql<{ id: number }>(
+        "select id from operation_contracts where operation_id = $1 and status = 'EN'",
+        [Number(at.split("/").at(-1))],
+      );
+      for (const { id } of contracts) await api().post(`/operation-contracts/${id}/cancel`, { reason: "Nome errado" });
+      return byLink("request", { code });
+    },
     readSignatureDocument: async () => {
       const { code, contractID } = await linked();
       return byLink("document", { code, contractID });

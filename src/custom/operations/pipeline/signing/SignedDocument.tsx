@@ -26,7 +26,7 @@ interface SignedDocumentProps {
 
 export function SignedDocument(props: SignedDocumentProps) {
   const { contract, signatures, isSealed, onOpen, onRegister, onCancel } = props;
-  const { reasonAgainst } = useOperation();
+  const { detail, reasonAgainst } = useOperation();
   const { name, number, signedOn, dispatchMode } = contract;
   const status = signedOn ? "AS" : (contract.status ?? "PE");
   const verb = signedOn ? T.replace : T.register;
@@ -71,7 +71,7 @@ export function SignedDocument(props: SignedDocumentProps) {
         </div>
       </div>
       <Progress contract={contract} signatures={signatures} />
-      {signedOn && <SignedCopy contract={contract} />}
+      {signedOn && <SignedCopy contract={contract} isMailed={isSealed && !detail.facts.isSigning} />}
     </li>
   );
 }
@@ -87,7 +87,13 @@ function Progress({ contract, signatures }: Pick<SignedDocumentProps, "contract"
   );
 }
 
-function SignedCopy({ contract: { signedOn, signedFileID, signedSha256 } }: { contract: Contract }) {
+interface SignedCopyProps {
+  contract: Contract;
+  /** Each signer has been sent it. */
+  isMailed: boolean;
+}
+
+function SignedCopy({ contract: { signedOn, signedFileID, signedSha256 }, isMailed }: SignedCopyProps) {
   return (
     <div className="stack gap-4 text-caption muted min-w-0">
       <div className="row flex-wrap gap-x-16 gap-4">
@@ -96,6 +102,7 @@ function SignedCopy({ contract: { signedOn, signedFileID, signedSha256 } }: { co
         </span>
         {typeof signedFileID === "string" && <files.Link id={signedFileID} />}
       </div>
+      {isMailed && <span>{T.mailed}</span>}
       <span className="break-all">
         {FORMALIZATION_TEXTS.hash}: <code>{signedSha256}</code>
       </span>

@@ -34,6 +34,7 @@ export const SIGNING_TEXTS = {
   register: "Registrar assinatura",
   replace: "Substituir via assinada",
   signedOn: "Assinado em",
+  mailed: "A via assinada vai por e-mail a cada signatário.",
   status: {
     PE: "Aguarda envio",
     EN: "Em assinatura",
