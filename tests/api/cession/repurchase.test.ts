@@ -52,11 +52,37 @@ test("what an operation would cost on the day is stated to the lender before it 
   expect(cents(stated.repurchaseValue!)).toBeGreaterThan(cents(stated.purchaseValue));
   const { body: forFund } = await must(at.ce.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
   expect(forFund.items.map(({ repurchaseValue }) => repurchaseValue)).toEqual([undefined, undefined]);
-  await must(at.act(lot.id, "repurchase", { operationIDs: [one] }));
+  const seenBefore = { operationIDs: [one], price: stated.purchaseValue };
+  const refused = await at.act(lot.id, "repurchase", seenBefore);
+  expect(refused.body).toMatchObject({ code: "INVALID_STATE", subcode: "VALUE_CHANGED" });
+  expect(String((refused.body as { message?: unknown }).message)).toContain("confira o valor e confirme de novo");
+  expect((await at.act(lot.id, "repurchase", { operationIDs: [one], price: "muito" })).body).toMatchObject({
+    field: "price",
+  });
+  expect(await at.payables(lot.id)).toEqual([]);
+  await must(at.act(lot.id, "repurchase", { operationIDs: [one], price: stated.repurchaseValue }));
   expect((await at.payables(lot.id)).at(-1)).toMatchObject({ value: stated.repurchaseValue!.toFixed(2) });
   const { body: after } = await must(at.sa.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
   expect(after.items.map(({ state, repurchaseValue }) => [state, repurchaseValue !== undefined])).toEqual([
     ["REPURCHASED", false],
     ["CEDED", true],
   ]);
+});
+
+test("a substitution is made at the difference that was shown, or not at all", async () => {
+  const [one, third] = [await at.paid(), await at.paid()];
+  const lot = await at.sold([one]);
+  const { clock } = at.at.operations.server;
+  clock.set(new Date(clock.now().getTime() + 5 * 86_400_000));
+  const { body } = await must(at.sa.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
+  const preview = await must(
+    at.sa.post<{ items: { purchaseValue: number }[] }>("/operation-cessions/preview", {
+      ...{ cessionaryCompanyID: at.fund, rate: 1.5, operationIDs: [third] },
+    }),
+  );
+  const difference = cents(preview.body.items[0]!.purchaseValue) - cents(body.items[0]!.repurchaseValue!);
+  const substitute = (value: number) =>
+    at.act(lot.id, "substitute", { leaveIDs: [one], joinIDs: [third], difference: value / 100 });
+  expect((await substitute(difference + 1)).body).toMatchObject({ subcode: "VALUE_CHANGED" });
+  expect((await must(substitute(difference))).body).toMatchObject({ operationIDs: [third] });
 });

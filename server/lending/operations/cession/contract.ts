@@ -62,13 +62,13 @@ export const cessionCalls: readonly OwnCall[] = [
   },
   {
     ...act("repurchase", "repurchaseFromCession", "Recompra operações cedidas"),
-    body: IDS,
-    effect: `Devolve as operações ao credor e cria a conta a pagar pelo valor presente à taxa da cessão. ${EFFECTS.idempotent}`,
+    body: object({ operationIDs: list(number), price: amount }, ["operationIDs"]),
+    effect: `Devolve as operações ao credor e cria a conta a pagar pelo valor presente à taxa da cessão. Com o preço mostrado no corpo, recusa se o de hoje for outro. ${EFFECTS.idempotent}`,
   },
   {
     ...act("substitute", "substituteInCession", "Troca operações cedidas por outras"),
-    body: object({ leaveIDs: list(number), joinIDs: list(number) }),
-    effect: `Recompra umas e cede outras no mesmo ato; só a diferença é devida. ${EFFECTS.idempotent}`,
+    body: object({ leaveIDs: list(number), joinIDs: list(number), difference: amount }, ["leaveIDs", "joinIDs"]),
+    effect: `Recompra umas e cede outras no mesmo ato; só a diferença é devida (negativa: o credor paga). Com a diferença mostrada no corpo, recusa se a de hoje for outra. ${EFFECTS.idempotent}`,
   },
   {
     ...{ method: "get", path: "/operation-cessions/{id}/term.pdf", id: "cessionTerm", ...CESSION },

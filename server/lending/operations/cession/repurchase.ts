@@ -1,6 +1,6 @@
 // Operations that come back: the lender pays what they are worth on the day at the rate of the cession. In a substitution others
 // are sold in their place in the same act, and only the difference is owed.
-import { add, type Cents, centsText, toCents } from "../../../../src/base/money.ts";
+import { add, type Cents, centsIn, centsText, formatMoney, toCents } from "../../../../src/base/money.ts";
 import { type Context, input, type Row, records, run, tables } from "../../../framework/index.ts";
 import { giveCommand } from "../command.ts";
 import { addPayable, addPrice } from "./accounts.ts";
@@ -17,11 +17,17 @@ import { cedeAll, linkReceivables } from "./sell.ts";
 /** POST /operation-cessions/{id}/repurchase */
 export const repurchase = (context: Context, id: number, body: unknown): Promise<Row> =>
   records.actOn(context, cessions(context), id, async (inside, cession) => {
-    const { operationIDs, ...others } = input.requireObject(body ?? {});
+    const { operationIDs, price: shown, ...others } = input.requireObject(body ?? {});
     input.refuseFields(others, []);
     requireSold(cession);
     const buyer = await buyerOf(inside, cession.cessionaryCompanyID);
     const price = await takeAllBack(inside, { cession, buyer }, { ids: idsIn(operationIDs), field: "operationIDs" });
+    refuseOtherValue(
+      "price",
+      shown,
+      price,
+      (today, before) => `A recompra custa ${today} hoje, e não ${before}: confira o valor e confirme de novo.`,
+    );
     await addPayable(inside, { cession, buyer, value: price, description: `Recompra na cessão ${cession.code}` });
     await countItems(inside, cession);
     return { ...(await records.get(inside, cessions(inside), id)) };
@@ -30,7 +36,7 @@ export const repurchase = (context: Context, id: number, body: unknown): Promise
 /** POST /operation-cessions/{id}/substitute */
 export const substitute = (context: Context, id: number, body: unknown): Promise<Row> =>
   records.actOn(context, cessions(context), id, async (inside, cession) => {
-    const { leaveIDs, joinIDs, ...others } = input.requireObject(body ?? {});
+    const { leaveIDs, joinIDs, difference, ...others } = input.requireObject(body ?? {});
     input.refuseFields(others, []);
     requireSold(cession);
     const leaving = { ids: idsIn(leaveIDs, "leaveIDs"), field: "leaveIDs" };
@@ -41,6 +47,13 @@ export const substitute = (context: Context, id: number, body: unknown): Promise
     const back = await takeAllBack(inside, { cession, buyer }, leaving);
     await addToSold(inside, { ...cession, cessionDate: inside.clock.today() }, joining);
     const sold = add(...(await cedeAll(inside, cession, buyer)).map(({ price }) => price));
+    refuseOtherValue(
+      "difference",
+      difference,
+      sold - back,
+      (today, before) =>
+        `A diferença da substituição é de ${today} hoje, e não de ${before}: confira o valor e confirme de novo.`,
+    );
     await settleDifference(inside, { cession, buyer }, { back, sold });
     await countItems(inside, cession);
     return { ...(await records.get(inside, cessions(inside), id)) };
@@ -50,6 +63,21 @@ function requireSold({ status }: Cession): void {
   if (status !== "FO" && status !== "PA")
     throw refusedNow("Só operações de uma cessão formalizada são recompradas ou substituídas.", "NOT_SOLD");
 }
+
+/** Whoever confirms has been shown a value; the day, or a receipt, may have changed it since. Without one, that of the day counts. */
+function refuseOtherValue(
+  field: string,
+  shown: unknown,
+  value: Cents,
+  text: (today: string, before: string) => string,
+): void {
+  if (shown === undefined) return;
+  const cents = centsIn(shown);
+  if (cents === undefined) throw refusedAt(field, ["Informe o valor mostrado, em reais e centavos."]);
+  if (cents !== value) throw refusedNow(text(reais(value), reais(cents)), "VALUE_CHANGED");
+}
+
+const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 interface Parties {
   cession: Cession;

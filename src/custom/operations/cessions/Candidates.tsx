@@ -19,11 +19,12 @@ const SETTLE_MS = 400;
 
 function usePreview(offer: Offer | undefined, operationIDs?: readonly number[]) {
   const body = useDebounced(JSON.stringify({ ...offer, ...(operationIDs ? { operationIDs } : {}) }), SETTLE_MS);
-  const request = JSON.parse(body) as { operationIDs?: number[] };
+  const request = JSON.parse(body) as { cessionaryCompanyID?: number; operationIDs?: number[] };
   return useQuery({
     queryKey: [CESSIONS, "preview", body],
     queryFn: ({ signal }) => call<Preview>("POST", `/${CESSIONS}/preview`, request, undefined, { signal }),
-    enabled: offer !== undefined && request.operationIDs?.length !== 0,
+    // The offer that was chosen a moment ago is not in the request yet.
+    enabled: request.cessionaryCompanyID !== undefined && request.operationIDs?.length !== 0,
     placeholderData: (before) => before,
     retry: false,
   });
@@ -32,7 +33,8 @@ function usePreview(offer: Offer | undefined, operationIDs?: readonly number[]) 
 interface CandidatesProps {
   offer: Offer | undefined;
   chosen: readonly number[];
-  onChange(ids: number[]): void;
+  /** `price`: of all that are chosen, as shown. */
+  onChange(ids: number[], price: bigint): void;
   readOnly?: boolean;
   /** What the lender owes for the operations in whose place these come. */
   costs?: bigint;
@@ -55,7 +57,15 @@ export function Candidates({ offer, chosen, onChange, readOnly = false, costs }:
   const visible = data.items.filter(
     ({ isEligible, operationID }) => !isShort || isEligible || chosen.includes(operationID),
   );
-  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const change = (ids: number[]) =>
+    onChange(
+      ids,
+      sumOf(
+        data.items.filter(({ operationID }) => ids.includes(operationID)),
+        ({ purchaseValue }) => purchaseValue,
+      ),
+    );
+  const toggle = (id: number) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <div className="stack gap-12">
       <div className="row flex-wrap gap-8">
@@ -63,7 +73,7 @@ export function Candidates({ offer, chosen, onChange, readOnly = false, costs }:
           type="button"
           className="button small"
           disabled={readOnly || eligible.length === 0}
-          onClick={() => onChange(eligible.map(({ operationID }) => operationID))}
+          onClick={() => change(eligible.map(({ operationID }) => operationID))}
         >
           {T.chooseAll}
         </button>
@@ -71,7 +81,7 @@ export function Candidates({ offer, chosen, onChange, readOnly = false, costs }:
           type="button"
           className="button small"
           disabled={readOnly || chosen.length === 0}
-          onClick={() => onChange([])}
+          onClick={() => change([])}
         >
           {T.clear}
         </button>

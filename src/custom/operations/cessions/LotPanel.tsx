@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../base/dates.ts";
-import { formatMoney } from "../../../base/money.ts";
+import { formatMoney, fromCents } from "../../../base/money.ts";
 import {
   call,
   ErrorState,
@@ -47,7 +47,7 @@ export function LotPanel({ record, canUpdate, onChanged }: PanelProps) {
         <FileButton path={`/${CESSIONS}/${id}/term.pdf`} name={`termo-${record.code}.pdf`} label={T.term} />
         {isSold && <FileButton path={`/${CESSIONS}/${id}/cnab444`} name={`${record.code}.rem`} label={T.file} />}
         <FileButton path={`/${CESSIONS}/${id}/export`} name={`${record.code}.csv`} label={T.sheet} />
-        {canTakeBack && (
+        {canTakeBack && data.items.some(({ state }) => state === "CEDED") && (
           <TakeBack
             id={id}
             chosen={data.items.filter(({ operationID, state }) => state === "CEDED" && chosen.includes(operationID))}
@@ -162,6 +162,8 @@ function useCessionAct(onDone: () => unknown) {
       await call("POST", path, body);
     } catch (error) {
       notify(failureText(error), { type: "error" });
+      // What was shown is not true any more: the next question names the values of now.
+      await client.invalidateQueries({ queryKey: [CESSIONS] });
       return;
     }
     notify(done, { type: "success" });
@@ -190,7 +192,7 @@ function TakeBack({ id, chosen, offer, onDone }: TakeBackProps) {
     if (isNone) return remind();
     const text = T.repurchaseQuestion(chosen.length, formatMoney(price, { symbol: true }));
     if (!(await confirm({ title: T.repurchase, text, action: T.repurchase }))) return;
-    await act(`/${CESSIONS}/${id}/repurchase`, { operationIDs: ids }, T.repurchased);
+    await act(`/${CESSIONS}/${id}/repurchase`, { operationIDs: ids, price: fromCents(price) }, T.repurchased);
   };
   return (
     <>
@@ -205,9 +207,10 @@ function TakeBack({ id, chosen, offer, onDone }: TakeBackProps) {
           offer={offer}
           leaving={{ count: chosen.length, price }}
           onClose={() => setSubstituting(false)}
-          onSubmit={async (joinIDs) => {
+          onSubmit={async (joinIDs, joinPrice) => {
             setSubstituting(false);
-            await act(`/${CESSIONS}/${id}/substitute`, { leaveIDs: ids, joinIDs }, T.substituted);
+            const difference = fromCents(joinPrice - price);
+            await act(`/${CESSIONS}/${id}/substitute`, { leaveIDs: ids, joinIDs, difference }, T.substituted);
           }}
         />
       )}

@@ -12,15 +12,16 @@ interface SubstituteDialogProps {
   /** How many leave, and what buying them back costs today. */
   leaving: { count: number; price: bigint };
   onClose(): void;
-  onSubmit(ids: number[]): Promise<unknown>;
+  /** `price`: of those that come. */
+  onSubmit(ids: number[], price: bigint): Promise<unknown>;
 }
 
 export function SubstituteDialog({ offer, leaving, onClose, onSubmit }: SubstituteDialogProps) {
-  const [chosen, setChosen] = useState<number[]>([]);
+  const [{ ids: chosen, price }, choose] = useState<{ ids: number[]; price: bigint }>({ ids: [], price: 0n });
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     setBusy(true);
-    await onSubmit(chosen);
+    await onSubmit(chosen, price);
   };
   return (
     <Dialog
@@ -32,7 +33,12 @@ export function SubstituteDialog({ offer, leaving, onClose, onSubmit }: Substitu
     >
       <div className="stack gap-12">
         <p className="muted">{T.substituteHint(leaving.count, money(leaving.price))}</p>
-        <Candidates offer={offer} chosen={chosen} onChange={setChosen} costs={leaving.price} />
+        <Candidates
+          offer={offer}
+          chosen={chosen}
+          onChange={(ids, price) => choose({ ids, price })}
+          costs={leaving.price}
+        />
       </div>
     </Dialog>
   );

@@ -131,12 +131,13 @@ function GiveUp({ lot }: { lot: OperationLot }) {
     try {
       await call("POST", `/${CESSIONS}/${lot.cessionID}/${isSold ? "repurchase" : "leave"}`, {
         operationIDs: [detail.operation.id],
+        ...(isSold ? { price: lot.repurchaseValue } : {}),
       });
       notify(isSold ? CESSION_TEXTS.repurchased : T.cancelled, { type: "success" });
-      await refresh();
     } catch (error) {
       notify(failureText(error), { type: "error" });
     }
+    await refresh();
   };
   return (
     <div className="row">
