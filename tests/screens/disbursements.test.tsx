@@ -74,6 +74,17 @@ test("shows payees with their accounts, values and states, and what is missing",
   expect(screen.getByText("Procuração").nextElementSibling).toHaveTextContent("Não há");
 });
 
+test.each([
+  [null, "Aprovada, sem procurador informado"],
+  ["RUI LIMA", "Aprovada: RUI LIMA"],
+])("says whom the power names: %s", async (attorneyName, text) => {
+  const power = { id: 9, attorneyName, attorneyDocument: attorneyName && "52998224725", allowsPayment: true };
+  const payeeGrounds = { customerDocument: "39053344705", sellerDocuments: [], powers: [power] };
+  open(MEMBER, [pending], { payeeGrounds });
+  await screen.findByRole("table");
+  expect(screen.getByText("Procuração").nextElementSibling).toHaveTextContent(text);
+});
+
 test("of a renegotiation only what the debt leaves is to be paid", async () => {
   const { user } = open(MEMBER, [pending], { renegotiatedBalance: 750_000n, disbursedValue: 20_000n });
   expect((await screen.findByText("Dívida renegociada")).nextElementSibling).toHaveTextContent("R$ 7.500,00");

@@ -91,9 +91,13 @@ const FACTS = `
              join companies k on k.id = y.company_id
              where y.id in (select o.supplier_id union all select h.seller_supplier_id
                from operation_warranties w join vehicles h on h.id = w.vehicle_id where w.operation_id = o.id)), '[]'),
-           'hasPower', exists (select 1 from operation_documents d join document_types dt on dt.id = d.document_type_id
-             where d.operation_id = o.id and coalesce(d.is_current, true) and d.status = 'AP'
-               and (d.due_date is null or d.due_date >= $2::date) and coalesce(dt.power_of_attorney, false))) as "payeeGrounds",
+           'powers', coalesce((select json_agg(json_build_object('id', d.id, 'attorneyName', d.attorney_name,
+               'attorneyDocument', d.attorney_document_number,
+               'allowsPayment', d.status = 'AP' and coalesce(d.target, 'OPERATION') in ('CUSTOMER', 'OPERATION')
+                 and (d.due_date is null or d.due_date >= $2::date)) order by d.id)
+             from operation_documents d join document_types dt on dt.id = d.document_type_id
+             where d.operation_id = o.id and coalesce(d.is_current, true) and coalesce(dt.power_of_attorney, false)), '[]'))
+           as "payeeGrounds",
          coalesce((select json_agg(f.name order by f."order", f.id) from custom_fields f
            where f.id in (select (jsonb_array_elements_text(case jsonb_typeof(st -> 'customFieldIDs') when 'array'
                then st -> 'customFieldIDs' else '[]' end))::bigint

@@ -21,6 +21,7 @@ export {
   type AccountProblem,
   accountProblem,
   hasAccount,
+  isUnnamed,
   MOST_PARTS,
   monthlyParts,
   NO_ACCOUNT,

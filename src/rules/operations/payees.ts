@@ -23,21 +23,37 @@ export interface PayeeGrounds {
   customerDocument: string | null;
   /** The documents of who sells the financed good. */
   sellerDocuments: readonly string[];
-  /** A power of attorney is on file, approved and in force. */
-  hasPower: boolean;
+  /** The powers of attorney on file. */
+  powers: readonly PowerOfAttorney[];
 }
 
-const WAY = "anexe e aprove uma procuração na etapa Documentos";
+export interface PowerOfAttorney {
+  /** Of the document. */
+  id: number;
+  /** Whom it names; null of one that was approved before it had to name anybody, which lets nobody be paid. */
+  attorneyName: string | null;
+  attorneyDocument: string | null;
+  /** The customer's, approved and in force. */
+  allowsPayment: boolean;
+}
+
+export const isUnnamed = ({ allowsPayment, attorneyDocument }: PowerOfAttorney): boolean =>
+  allowsPayment && attorneyDocument === null;
+
+const WAY = "anexe e aprove uma procuração que o nomeie, na etapa Documentos";
+const NAME_IT = "informe na etapa Documentos quem é o procurador da procuração";
 
 /** Why this payee may not be paid, with what to do about it; undefined when it may. */
 export function payeeProblem({ kind, documentNumber }: Payee, grounds: PayeeGrounds): string | undefined {
-  const { customerDocument, sellerDocuments, hasPower } = grounds;
+  const { customerDocument, sellerDocuments, powers } = grounds;
   if (documentNumber === customerDocument) return undefined;
   if (kind === "CUSTOMER") return "Este CPF/CNPJ não é o do cliente: corrija-o ou escolha outro tipo de favorecido.";
-  if (hasPower || (documentNumber !== null && sellerDocuments.includes(documentNumber))) return undefined;
+  const attorneys = powers.filter(({ allowsPayment }) => allowsPayment).map(({ attorneyDocument }) => attorneyDocument);
+  if (documentNumber !== null && [...sellerDocuments, ...attorneys].includes(documentNumber)) return undefined;
+  const way = powers.some(isUnnamed) ? NAME_IT : WAY;
   return kind === "SUPPLIER"
-    ? `Este fornecedor não é o vendedor do bem financiado: informe-o no veículo da etapa Garantia, ou ${WAY}.`
-    : `Este favorecido não é o cliente: ${WAY} para pagar a ele.`;
+    ? `Este fornecedor não é o vendedor do bem financiado: informe-o no veículo da etapa Garantia, ou ${way}.`
+    : `Este favorecido não é o cliente: ${way}.`;
 }
 
 export interface PayeeAccount {

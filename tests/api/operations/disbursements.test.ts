@@ -1,6 +1,7 @@
 // Who is paid what an operation releases: whom the server refuses, sums to the cent, and what new terms do to them.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
+import { PDF, uploadOne } from "../files/multipart.ts";
 import { OperationsServer } from "./operations-server.ts";
 
 interface Detail {
@@ -48,27 +49,73 @@ const stranger = () => ({
 });
 const pay = (body: object) => operations.op.post<{ id: number } & Refused>("/operation-disbursements", body);
 
-async function approvePower(): Promise<number> {
+/** Sent, and not approved yet. */
+async function sendPower(more: object = {}): Promise<number> {
+  const { app } = operations.server;
+  const token = await operations.server.tokenOf("op");
+  const fileID = (await uploadOne(app, token, "procuracao.pdf", PDF)).json().id;
   const [type] = await rows<{ id: number }>("select id from document_types where code = 'PROCURACAO'");
-  const [power] = await rows<{ id: number }>(
-    `insert into operation_documents (operation_id, document_type_id, status, is_current, created_at, updated_at)
-      values ($1, $2, 'AP', true, now(), now()) returning id`,
-    [id, type!.id],
-  );
-  return power!.id;
+  const sent = { operationID: id, documentTypeID: type!.id, fileID, ...more };
+  const { status, body } = await operations.op.post<{ id: number }>("/operation-documents", sent);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
 }
+const RUI = { status: "AP", attorneyName: "Rui  Lima", attorneyDocumentNumber: "529.982.247-25" };
+const review = (power: number, body: object) =>
+  operations.op.post<Refused>(`/operation-documents/${power}/review`, body);
 
-test("somebody else is paid with a power in force alone, and the stage misses it once it is not", async () => {
+test("somebody else is paid with a power in force that names them, and the stage misses it once it is not", async () => {
   const refused = await pay({ ...stranger(), value: released });
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toMatchObject([
     { field: "payeeDocumentNumber", message: expect.stringContaining("anexe e aprove uma procuração") },
   ]);
-  const power = await approvePower();
+  const power = await sendPower();
+  expect((await review(power, RUI)).body).toMatchObject({ attorneyName: "RUI LIMA", attorneyDocumentNumber: STRANGER });
+  expect(await lastSummary()).toMatch(/^Documento aprovado: .* Procurador: RUI LIMA\.$/);
+  expect((await review(power, RUI)).status).toBe(409);
+  const other = { ...stranger(), payeeName: "BIA", payeeDocumentNumber: "11144477735" };
+  expect((await pay({ ...other, value: 10 })).body.errors).toMatchObject([
+    { field: "payeeDocumentNumber", message: expect.stringContaining("que o nomeie") },
+  ]);
   expect((await pay({ ...stranger(), value: released })).status).toBe(201);
   expect(await missing()).toEqual([]);
   await rows("update operation_documents set due_date = '2020-01-01' where id = $1", [power]);
   expect(await missing()).toMatchObject([{ code: "PAYEE_REFUSED", text: expect.stringMatching(/^RUI: /) }]);
+});
+
+test("whoever approves a power says whom it names", async () => {
+  const power = await sendPower();
+  const wrong = async (change: object) => (await review(power, { ...RUI, ...change })).body.errors;
+  expect((await review(power, { status: "AP" })).body.errors).toMatchObject([
+    { field: "attorneyDocumentNumber", message: "Informe o CPF ou o CNPJ do procurador que a procuração diz." },
+  ]);
+  expect(await wrong({ attorneyDocumentNumber: "52998224726" })).toMatchObject([{ field: "attorneyDocumentNumber" }]);
+  expect(await wrong({ attorneyDocumentNumber: operations.customer.documentNumber })).toMatchObject([
+    { field: "attorneyDocumentNumber", message: expect.stringContaining("outra pessoa que não o cliente") },
+  ]);
+  expect(await wrong({ attorneyName: " " })).toMatchObject([{ field: "attorneyName" }]);
+  expect((await review(power, { status: "RE", rejectionReason: "Ilegível" })).status).toBe(200);
+});
+
+test("a power that names nobody, from before it had to, pays nobody until somebody names its attorney", async () => {
+  const power = await sendPower();
+  await rows("update operation_documents set status = 'AP' where id = $1", [power]);
+  expect((await pay({ ...stranger(), value: 10 })).body.errors).toMatchObject([
+    {
+      field: "payeeDocumentNumber",
+      message: expect.stringContaining("informe na etapa Documentos quem é o procurador"),
+    },
+  ]);
+  expect((await review(power, RUI)).status).toBe(200);
+  expect((await pay({ ...stranger(), value: 10 })).status).toBe(201);
+});
+
+test("the power of a guarantor lets nobody have the customer's money", async () => {
+  const power = await sendPower();
+  expect((await review(power, RUI)).status).toBe(200);
+  await rows("update operation_documents set target = 'GUARANTOR' where id = $1", [power]);
+  expect((await pay({ ...stranger(), value: 10 })).status).toBe(400);
 });
 
 test("who sells the good in guarantee is paid without a power", async () => {

@@ -34,7 +34,7 @@ export const factsWith = (some: Partial<OperationFacts> = {}): OperationFacts =>
   ...{ needsVehicle: false, hasVehicle: false, marriedGuarantorsWithoutConsent: [], opinions: 0, voting: null },
   ...{ hrStatus: "NS", isConsigned: false, reservedMargin: 0n, disbursedValue: 0n, missingCustomFields: [] },
   payees: [],
-  payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], hasPower: false },
+  payeeGrounds: { customerDocument: "39053344705", sellerDocuments: [], powers: [] },
   ...{ contracts: [{ name: "CCB", state: "MISSING", isSigned: false }], banking: null, isIssuedByPlatform: true },
   ...{ isSigning: false, waitingSigners: [] },
   ...some,

@@ -14,28 +14,42 @@ import { factsWith } from "./facts.ts";
 const CUSTOMER = "39053344705";
 const SELLER = "11222333000181";
 const STRANGER = "52998224725";
-const grounds = (hasPower: boolean) => ({ customerDocument: CUSTOMER, sellerDocuments: [SELLER], hasPower });
+const OTHER = "11144477735";
+type Power = "none" | "unnamed" | "expired" | "other" | "own";
+const powerOf = (power: Power) => ({
+  ...{ id: 9, attorneyName: power === "unnamed" ? null : "RUI", allowsPayment: power !== "expired" },
+  attorneyDocument: power === "unnamed" ? null : power === "other" ? OTHER : STRANGER,
+});
+const grounds = (power: Power) => ({
+  ...{ customerDocument: CUSTOMER, sellerDocuments: [SELLER] },
+  powers: power === "none" ? [] : [powerOf(power)],
+});
 
 // biome-ignore format: a table
-const CASES: readonly (readonly [kind: Payee["kind"], document: string | null, hasPower: boolean, problem: RegExp | undefined])[] = [
-  ["CUSTOMER", CUSTOMER, false, undefined],
-  ["THIRD_PARTY", CUSTOMER, false, undefined],
-  ["CUSTOMER", STRANGER, false, /não é o do cliente/],
-  ["CUSTOMER", STRANGER, true, /não é o do cliente/],
-  ["SUPPLIER", SELLER, false, undefined],
-  ["DEBT_SETTLEMENT", SELLER, false, undefined],
-  ["SUPPLIER", STRANGER, false, /não é o vendedor.*procuração/],
-  ["SUPPLIER", STRANGER, true, undefined],
-  ["THIRD_PARTY", STRANGER, false, /não é o cliente.*procuração/],
-  ["THIRD_PARTY", STRANGER, true, undefined],
-  ["AGENT", STRANGER, false, /procuração/],
-  ["DEBT_SETTLEMENT", STRANGER, false, /procuração/],
-  ["DEBT_SETTLEMENT", STRANGER, true, undefined],
-  [null, null, false, /procuração/],
+const CASES: readonly (readonly [kind: Payee["kind"], document: string | null, power: Power, problem: RegExp | undefined])[] = [
+  ["CUSTOMER", CUSTOMER, "none", undefined],
+  ["THIRD_PARTY", CUSTOMER, "none", undefined],
+  ["CUSTOMER", STRANGER, "none", /não é o do cliente/],
+  ["CUSTOMER", STRANGER, "own", /não é o do cliente/],
+  ["SUPPLIER", SELLER, "none", undefined],
+  ["DEBT_SETTLEMENT", SELLER, "none", undefined],
+  ["SUPPLIER", STRANGER, "none", /não é o vendedor.*procuração/],
+  ["SUPPLIER", STRANGER, "own", undefined],
+  ["THIRD_PARTY", STRANGER, "none", /não é o cliente.*procuração/],
+  ["THIRD_PARTY", STRANGER, "own", undefined],
+  ["AGENT", STRANGER, "none", /procuração/],
+  ["DEBT_SETTLEMENT", STRANGER, "none", /procuração/],
+  ["DEBT_SETTLEMENT", STRANGER, "own", undefined],
+  ["THIRD_PARTY", STRANGER, "other", /que o nomeie/],
+  ["THIRD_PARTY", STRANGER, "expired", /que o nomeie/],
+  ["THIRD_PARTY", STRANGER, "unnamed", /informe .* quem é o procurador/],
+  ["SUPPLIER", STRANGER, "unnamed", /informe .* quem é o procurador/],
+  [null, null, "none", /procuração/],
+  [null, null, "unnamed", /procurador/],
 ];
 
-test.each(CASES)("%s with %s, with a power: %s", (kind, documentNumber, hasPower, problem) => {
-  const text = payeeProblem({ name: "ANA", kind, documentNumber }, grounds(hasPower));
+test.each(CASES)("%s with %s and a power: %s", (kind, documentNumber, power, problem) => {
+  const text = payeeProblem({ name: "ANA", kind, documentNumber }, grounds(power));
   if (problem) expect(text).toMatch(problem);
   else expect(text).toBeUndefined();
 });
@@ -48,15 +62,15 @@ describe("the stage", () => {
 
   test("misses a power once it is no longer in force", () => {
     const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: true }] as const;
-    expect(missingOf({ payees, payeeGrounds: grounds(true) })).toEqual([]);
-    expect(missingOf({ payees, payeeGrounds: grounds(false) })).toEqual([
+    expect(missingOf({ payees, payeeGrounds: grounds("own") })).toEqual([]);
+    expect(missingOf({ payees, payeeGrounds: grounds("expired") })).toEqual([
       expect.stringMatching(/^RUI: .*etapa Documentos/),
     ]);
   });
 
   test("misses where the money of a payee goes", () => {
     const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: false }] as const;
-    expect(missingOf({ payees, payeeGrounds: grounds(true) })).toEqual(["Falta a conta ou a chave PIX de RUI."]);
+    expect(missingOf({ payees, payeeGrounds: grounds("own") })).toEqual(["Falta a conta ou a chave PIX de RUI."]);
   });
 
   test("says by how much new terms open it again, and nothing where it was open", () => {

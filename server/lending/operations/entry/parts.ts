@@ -123,7 +123,8 @@ async function refusePayee(context: Context, entry: Entry, typed: Row): Promise<
   const { payeeName: name, payeeKind: kind, payeeDocumentNumber: documentNumber } = typed;
   const customerDocument = String(partyOf(entry).documentNumber);
   const payee = { name, kind, documentNumber } as Payee;
-  const problem = payeeProblem(payee, { customerDocument, sellerDocuments: [], hasPower: true });
+  const power = { id: 0, attorneyName: payee.name, attorneyDocument: payee.documentNumber, allowsPayment: true };
+  const problem = payeeProblem(payee, { customerDocument, sellerDocuments: [], powers: [power] });
   if (problem) throw refusedPayee("payeeDocumentNumber", "operation", problem);
 }
 

@@ -40,10 +40,12 @@ export const partCalls: readonly OwnCall[] = [
     ...{ method: "post", path: `${ON_DOCUMENT}/review`, id: "reviewOperationDocument", ...DOCUMENT },
     ...{
       summary: "Aprova ou reprova um documento",
-      body: object({ status: text, rejectionReason: text }, ["status"]),
+      body: object({ status: text, rejectionReason: text, attorneyName: text, attorneyDocumentNumber: text }, [
+        "status",
+      ]),
       once: true,
     },
-    effect: `Reprovado, com motivo: avisa quem anexou, os membros e o agente. ${HISTORY} ${EFFECTS.idempotent}`,
+    effect: `Uma procuração é aprovada com o nome e o CPF/CNPJ do procurador. Reprovado, com motivo: avisa quem anexou, os membros e o agente. ${HISTORY} ${EFFECTS.idempotent}`,
   },
   {
     ...{ method: "get", path: `${ON_OPERATION}/pre-analysis`, id: "operationPreAnalysis", ...OPERATION, answer: free },

@@ -1,4 +1,5 @@
 // Documents that are asked for, no longer asked for, approved or refused.
+import { isCnpj, isCpf, normalizeTaxDocument } from "../../../../src/base/tax-ids.ts";
 import type { CommandCode } from "../../../../src/rules/operations/index.ts";
 import { type Context, type Enqueue, input, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { giveCommand, type Work } from "../command.ts";
@@ -24,6 +25,7 @@ import { refusedAt, refusedNow } from "./refuse.ts";
 
 const REASON_LENGTH = 255;
 const NOTE_LENGTH = 500;
+const NAME_LENGTH = 150;
 
 /** POST /operation-documents/request: the deadline of the stage stands still until it comes. */
 export function requestDocument(context: Context, enqueue: Enqueue, body: unknown): Promise<Row> {
@@ -113,7 +115,7 @@ async function checklistOf({ context, operation }: Work): Promise<number[]> {
 
 /** POST /operation-documents/{id}/review */
 export async function reviewDocument(context: Context, enqueue: Enqueue, id: number, body: unknown): Promise<Row> {
-  const { status, rejectionReason, ...others } = input.requireObject(body);
+  const { status, rejectionReason, attorneyName, attorneyDocumentNumber, ...others } = input.requireObject(body);
   input.refuseFields(others, []);
   if (status !== APPROVED && status !== REFUSED) throw refusedAt("status", "Escolha aprovar ou reprovar.");
   const reason = status === REFUSED ? reasonIn(rejectionReason) : null;
@@ -121,18 +123,53 @@ export async function reviewDocument(context: Context, enqueue: Enqueue, id: num
     refuseEarlier(row);
     if (row.fileID === null || row.status === REQUESTED || row.status === CANCELLED)
       throw refusedNow("Este documento ainda não foi enviado.");
-    if (row.status === status && status === APPROVED) throw refusedNow("Este documento já foi aprovado.");
+    const isUnnamed = row.isPower && row.attorneyDocumentNumber === null;
+    if (row.status === status && status === APPROVED && !isUnnamed) throw refusedNow("Este documento já foi aprovado.");
+    const sent = { name: attorneyName, documentNumber: attorneyDocumentNumber };
+    const attorney = status === APPROVED ? attorneyIn(work, row, sent) : undefined;
     await setFields(work.context, id, {
       ...{ status, rejectionReason: reason },
+      ...{ attorneyName: attorney?.name ?? null, attorneyDocumentNumber: attorney?.documentNumber ?? null },
       ...{ reviewedByID: work.context.caller.userID, reviewedAt: work.context.clock.now().toISOString() },
     });
     if (reason !== null)
       await tellOfRefused(work, enqueue, { id, name: row.name, reason, attachedByID: row.attachedByID });
     return {
-      summary: `Documento ${status === APPROVED ? "aprovado" : "reprovado"}: ${row.name}.`,
+      summary: `Documento ${status === APPROVED ? "aprovado" : "reprovado"}: ${row.name}.${attorney ? ` Procurador: ${attorney.name}.` : ""}`,
       note: reason,
     };
   });
+}
+
+interface Attorney {
+  name: string;
+  documentNumber: string;
+}
+
+/** Whom a power names may be paid in the place of the customer: whoever approves it has read it. */
+function attorneyIn(
+  { facts }: Work,
+  { isPower }: DocumentRow,
+  { name, documentNumber }: { readonly [part in keyof Attorney]: unknown },
+): Attorney | undefined {
+  if (!isPower) {
+    if (name === undefined && documentNumber === undefined) return undefined;
+    throw refusedAt("attorneyDocumentNumber", "Só uma procuração diz quem é o procurador.");
+  }
+  const document = normalizeTaxDocument(typeof documentNumber === "string" ? documentNumber : "");
+  if (!isCpf(document) && !isCnpj(document))
+    throw refusedAt(
+      "attorneyDocumentNumber",
+      "Informe o CPF ou o CNPJ do procurador que a procuração diz.",
+      "required",
+    );
+  if (document === facts.payeeGrounds.customerDocument)
+    throw refusedAt("attorneyDocumentNumber", "O procurador é outra pessoa que não o cliente: confira o número.");
+  const text =
+    typeof name === "string" ? input.sanitizeText(name).trim().replace(/\s+/g, " ").toLocaleUpperCase("pt-BR") : "";
+  if (text === "" || text.length > NAME_LENGTH)
+    throw refusedAt("attorneyName", `Informe o nome do procurador, com até ${NAME_LENGTH} caracteres.`, "required");
+  return { name: text, documentNumber: document };
 }
 
 function reasonIn(value: unknown): string {

@@ -18,13 +18,16 @@ export interface DocumentRow {
   attachedByID: number | null;
   acceptedExtensions: string[];
   validityDays: number | null;
+  isPower: boolean;
+  attorneyDocumentNumber: string | null;
 }
 
 const COLUMNS = `d.id, d.document_type_id as "documentTypeID", t.name, d.target,
   d.operation_guarantor_id as "operationGuarantorID", coalesce(d.required, false) as required, d.file_id as "fileID", d.status,
   coalesce(d.is_current, true) as "isCurrent", d.requested_by_id as "requestedByID", d.request_note as "requestNote",
   d.replaces_id as "replacesID", d.attached_by_id as "attachedByID",
-  coalesce(t.accepted_extensions, '{}') as "acceptedExtensions", t.validity_days as "validityDays"
+  coalesce(t.accepted_extensions, '{}') as "acceptedExtensions", t.validity_days as "validityDays",
+  coalesce(t.power_of_attorney, false) as "isPower", d.attorney_document_number as "attorneyDocumentNumber"
   from operation_documents d join document_types t on t.id = d.document_type_id`;
 
 export const documentsWhere = (

@@ -124,9 +124,18 @@ function Totals() {
             {reais(apart < 0n ? -apart : apart)}
           </span>
         </Fact>
-        <Fact title={STAGE_TEXTS.power}>{payeeGrounds.hasPower ? STAGE_TEXTS.hasPower : STAGE_TEXTS.noPower}</Fact>
+        <Fact title={STAGE_TEXTS.power}>{powerText(payeeGrounds)}</Fact>
       </dl>
-      {!payeeGrounds.hasPower && <p className="caption muted">{STAGE_TEXTS.noPowerHint}</p>}
+      {!payeeGrounds.powers.some(({ allowsPayment }) => allowsPayment) && (
+        <p className="caption muted">{STAGE_TEXTS.noPowerHint}</p>
+      )}
     </>
   );
+}
+
+function powerText({ powers }: ReturnType<typeof useOperation>["detail"]["facts"]["payeeGrounds"]): string {
+  const inForce = powers.filter(({ allowsPayment }) => allowsPayment);
+  if (inForce.length === 0) return STAGE_TEXTS.noPower;
+  const attorneys = inForce.flatMap(({ attorneyName }) => attorneyName ?? []);
+  return attorneys.length > 0 ? STAGE_TEXTS.hasPower(attorneys) : STAGE_TEXTS.unnamedPower;
 }

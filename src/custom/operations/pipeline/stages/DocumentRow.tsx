@@ -1,9 +1,10 @@
 // One document of the checklist: where it stands, its file and earlier versions, and what can be done with it.
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
-import { files } from "../../../../framework.ts";
+import { fieldParts, files } from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { isExpired, type OperationDocument, statusText } from "../documents.ts";
+import { ApproveDocument } from "./ApproveDocument.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { RefuseDocument } from "./RefuseDocument.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
@@ -19,7 +20,8 @@ interface DocumentRowProps {
 
 export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
   const { reasonAgainst } = useOperation();
-  const { approve, refuse, send, cancelRequest, progress, problem } = useDocumentActs(document);
+  const acts = useDocumentActs(document);
+  const { refuse, send, cancelRequest, progress, problem } = acts;
   const { fileID, status, requestedByID, required, documentType } = document;
   const hasFile = typeof fileID === "string";
   const isAsked = status === "RQ" && typeof requestedByID === "number";
@@ -43,11 +45,7 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
             progress={progress}
             onFile={(file) => void send(file)}
           />
-          {hasFile && status !== "AP" && (
-            <ActButton className="button small" reason={review} onPress={approve}>
-              {STAGE_TEXTS.approve}
-            </ActButton>
-          )}
+          {hasFile && <ApproveDocument document={document} reason={review} acts={acts} />}
           {hasFile && status !== "RE" && <RefuseDocument document={document} reason={review} onRefuse={refuse} />}
           {isAsked && (
             <ActButton
@@ -90,11 +88,14 @@ export function State({ document }: { document: OperationDocument }) {
 
 function About({ document }: { document: OperationDocument }) {
   const { fileID, dueDate, attachedBy, attachedAt, requestedBy, requestNote, rejectionReason } = document;
+  const { attorneyName, attorneyDocumentNumber } = document;
   const facts = [
     attachedBy &&
       `${STAGE_TEXTS.attachedBy} ${attachedBy.text}${attachedAt ? ` em ${formatDateTime(attachedAt)}` : ""}`,
     dueDate && `${STAGE_TEXTS.dueOn} ${formatDate(dueDate)}`,
     document.operationGuarantor && `${STAGE_TEXTS.guarantor}: ${document.operationGuarantor.text}`,
+    attorneyName &&
+      `${STAGE_TEXTS.attorney}: ${attorneyName}, ${fieldParts.shownAs("cpf-cnpj", attorneyDocumentNumber ?? "")}`,
     requestedBy && `${STAGE_TEXTS.requestedBy} ${requestedBy.text}`,
   ].filter((text) => typeof text === "string");
   return (

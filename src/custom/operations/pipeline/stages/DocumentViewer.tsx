@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { files } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
-import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import type { OperationDocument } from "../documents.ts";
+import { ApproveDocument } from "./ApproveDocument.tsx";
 import { RefuseDocument } from "./RefuseDocument.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 import { useDocumentActs } from "./use-document-acts.ts";
@@ -55,7 +55,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
 
 function Tools({ document, others, onOther }: DocumentViewerProps) {
   const { reasonAgainst } = useOperation();
-  const { approve, refuse, problem } = useDocumentActs(document);
+  const acts = useDocumentActs(document);
+  const { refuse, problem } = acts;
   const sent = others.filter(({ fileID }) => typeof fileID === "string");
   const next = sent[sent.findIndex(({ id }) => id === document.id) + 1];
   const review = reasonAgainst("REVIEW_DOCUMENT");
@@ -66,11 +67,7 @@ function Tools({ document, others, onOther }: DocumentViewerProps) {
           {problem}
         </span>
       )}
-      {document.status !== "AP" && (
-        <ActButton className="button small" reason={review} onPress={approve}>
-          {STAGE_TEXTS.approve}
-        </ActButton>
-      )}
+      <ApproveDocument document={document} reason={review} acts={acts} />
       {document.status !== "RE" && <RefuseDocument document={document} reason={review} onRefuse={refuse} />}
       {next && (
         <button type="button" className="button small" onClick={() => onOther(next)}>

@@ -6,6 +6,11 @@ import { useOperation } from "../../parts/use-operation.ts";
 import type { OperationDocument } from "../documents.ts";
 import { STAGE_TEXTS } from "./texts.ts";
 
+export interface Attorney {
+  attorneyName: string;
+  attorneyDocumentNumber: string;
+}
+
 export function useDocumentActs({ id }: OperationDocument) {
   const { refresh } = useOperation();
   const notify = useNotify();
@@ -31,6 +36,8 @@ export function useDocumentActs({ id }: OperationDocument) {
   return {
     ...{ progress, problem },
     approve: () => quietly(on("review", { status: "AP" }, STAGE_TEXTS.approved)),
+    /** Of a power. Rejects with what the server said. */
+    approvePower: (attorney: Attorney) => on("review", { status: "AP", ...attorney }, STAGE_TEXTS.approved),
     /** Rejects with what the server said. */
     refuse: (rejectionReason: string) => on("review", { status: "RE", rejectionReason }, STAGE_TEXTS.refused),
     async send(file: File) {
