@@ -49,7 +49,7 @@ export function ChildTable({ label, columns, growing, records, title, menu, isMu
               {columns.map((column, place) => (
                 <td
                   key={column.path}
-                  className={`${cellClass(column, false)} [&_:is(.f-text,.f-link)]:wrap-break-word ${place === growing ? "min-w-140 py-8 whitespace-normal" : ""}`}
+                  className={`${cellClass(column, false)} [&_:is(.f-text,.f-link,.f-reference)]:wrap-break-word ${place === growing ? "min-w-140 py-8 whitespace-normal" : ""}`}
                 >
                   <CellContent column={column} record={record} />
                 </td>
