@@ -117,7 +117,7 @@ function QuestionForm({ resource, action, run, fallback, onClose, children, subm
           <MemberInput key={field.path} field={field} source={field.path} autoFocus={index === 0} />
         ))}
       </div>
-      <p className="muted">{TEXTS.irreversible}</p>
+      {!action.confirm?.isReversible && <p className="muted">{TEXTS.irreversible}</p>}
     </div>
   );
 }
