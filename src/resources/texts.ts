@@ -109,6 +109,7 @@ export const TEXTS = {
   keyFacts: "Principais dados",
   recordsOfList: "Registros da lista",
   hideEmpty: "Ocultar campos vazios",
+  fewerColumns: "Mostrar só as colunas que cabem na tela",
   shownOnce: "Copie agora: isto não será exibido novamente.",
   min: "Valor mínimo",
   max: "Valor máximo",
@@ -223,6 +224,9 @@ export const partyFoundText = (document: string, register: string): string =>
 export const placeText = (place: number, total: number): string => `${formatCount(place)} de ${formatCount(total)}`;
 export const showEmptyText = (amount: number): string =>
   amount === 1 ? "Mostrar 1 campo vazio" : `Mostrar ${formatCount(amount)} campos vazios`;
+
+export const moreColumnsText = (amount: number): string =>
+  amount === 1 ? "Mostrar mais 1 coluna" : `Mostrar mais ${amount} colunas`;
 
 /** Returns "Falta informar: Endereço." */
 export const missingText = (title: string): string => `Falta informar: ${title}.`;

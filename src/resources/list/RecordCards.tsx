@@ -37,7 +37,8 @@ function placesOf(resource: Resource, columns: readonly Column[]): Places | unde
   const state = others.find(isState);
   const date = others.find(({ field }) => DATES.has(field.type));
   const aside = amount ?? state;
-  const rest = others.filter((column) => column !== aside && column !== date && column !== state);
+  // "Sim" says nothing without the title of its column.
+  const rest = others.filter((one) => one !== aside && one !== date && one !== state && one.field.type !== "boolean");
   const beside = state && state !== aside ? [state] : [];
   return { first, aside, date, details: [...beside, ...rest.slice(0, date ? 1 : 2)] };
 }
@@ -64,7 +65,7 @@ interface CardProps {
 }
 
 /** A long value at the right of one line takes no room from the other. */
-const LINE = "flex col-1 justify-between items-center gap-8 min-w-0";
+const LINE = "flex col-1 justify-between items-start gap-8 min-w-0";
 
 function Card({ record, places: { first, aside, date, details }, tools }: CardProps) {
   const title = tools.title(record);
@@ -80,12 +81,10 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
       data-changed={isChanged || undefined}
     >
       <span className={LINE}>
-        <span className="truncate font-medium [&_.f-long-text]:whitespace-nowrap">
+        {/* What tells two records apart often comes last: "parcela 1 de 12". */}
+        <span className="min-w-0 line-clamp-2 font-medium [&_.f-long-text]:whitespace-normal">
           {address ? (
-            <Link
-              className="block py-2 overflow-hidden text-text text-ellipsis after:absolute after:inset-0"
-              to={address}
-            >
+            <Link className="text-text after:absolute after:inset-0" to={address}>
               {name}
             </Link>
           ) : (

@@ -13,7 +13,7 @@ import type { RowTools } from "./row-tools.ts";
 
 interface RecordRowProps {
   record: RaRecord;
-  columns: Column[];
+  columns: readonly Column[];
   /** The place of the column that takes the room left by the others. */
   growing: number;
   isSelected: boolean;

@@ -5,15 +5,16 @@ import type { Resource } from "../../base/resource.ts";
 import type { Density } from "../../base/saved-view.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
+import { Tooltip } from "../../ui/Tooltip.tsx";
 import { useCommands } from "../parts/commands.ts";
-import { TEXTS } from "../texts.ts";
+import { moreColumnsText, TEXTS } from "../texts.ts";
 import { ColumnTitle } from "./ColumnTitle.tsx";
 import { type Column, growingColumn } from "./columns.ts";
 import { LoadMore } from "./LoadMore.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 import type { RowTools } from "./row-tools.ts";
 import { onTableKey, TABLE_COMMANDS } from "./table-keys.ts";
-import { useCrowded } from "./use-crowded.ts";
+import { useFittingColumns } from "./use-crowded.ts";
 import type { ListState } from "./use-list-state.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 
@@ -27,13 +28,13 @@ interface RecordTableProps {
   tools: RowTools;
 }
 
-export function RecordTable({ resource, state, columns, density, tools }: RecordTableProps) {
+export function RecordTable({ resource, state, columns: chosen, density, tools }: RecordTableProps) {
   const { controller, records } = state;
   const { selectedIds, onSelect } = controller;
   const { toggle, extend } = useRowSelection(state);
-  const growing = growingColumn(resource, columns);
   const box = useRef<HTMLDivElement>(null);
-  useCrowded(box, [records, columns, density]);
+  const { shown: columns, ...others } = useFittingColumns(box, chosen, [records, density]);
+  const growing = growingColumn(resource, columns);
   const [visited, visit] = useState<Identifier>();
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
     const entered = rowAt(event, records);
@@ -68,7 +69,10 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
           <colgroup>
             <col />
             {columns.map(({ path }, index) => (
-              <col key={path} className={index === growing ? "w-full" : undefined} />
+              <col
+                key={path}
+                className={index === growing ? "w-full group-data-[crowded=true]/table:w-auto" : undefined}
+              />
             ))}
             <col />
           </colgroup>
@@ -82,6 +86,7 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
               ))}
               <th className="rs-menu-cell" scope="col">
                 <span className="sr-only">{TEXTS.actions}</span>
+                {others.hidden && <OtherColumns {...others} hidden={others.hidden} />}
               </th>
             </tr>
           </thead>
@@ -114,9 +119,22 @@ export function RecordTable({ resource, state, columns, density, tools }: Record
   );
 }
 
+/** Says that the window has no room for some columns, and shows them all the same. */
+function OtherColumns({ hidden, isWhole, toggle }: { hidden: number; isWhole: boolean; toggle: () => void }) {
+  const label = isWhole ? TEXTS.fewerColumns : moreColumnsText(hidden);
+  return (
+    <Tooltip text={label} isName>
+      <button type="button" className="rs-sort text-accent" aria-expanded={isWhole} onClick={toggle}>
+        <span aria-hidden="true">{isWhole ? `−${hidden}` : `+${hidden}`}</span>
+        <span className="sr-only">{label}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
 interface RowsProps {
   records: RaRecord[];
-  columns: Column[];
+  columns: readonly Column[];
   growing: number;
   selectedIds: Identifier[];
   tools: RowTools;
