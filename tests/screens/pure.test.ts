@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { maskPeriodPart, parsePeriodPart, showPeriodPart } from "../../src/base/period-text.ts";
 import { fieldAt } from "../../src/base/resource.ts";
 import { resultOf } from "../../src/custom/operations/pipeline/committee/texts.ts";
-import { filledSpans, spanOf } from "../../src/fields/parts/spans.ts";
+import { filledSpans, labelWidth, spanOf } from "../../src/fields/parts/spans.ts";
 import {
   booleanLabel,
   canApplyRange,
@@ -36,7 +36,9 @@ describe("the rows of a form", () => {
     ["take a field along for one that would stand alone", [4, 4, 4, 4], [6, 6, 6, 6]],
     ["leave a short field short where nothing can come along", [4, 8, 4], [4, 8, 4]],
     ["leave a lone short field short", [4], [4]],
-    ["give a longer lone field the row", [12, 6], [12, 12]],
+    ["leave a lone field as wide as its content", [12, 6], [12, 6]],
+    ["leave a row of two together", [8, 4, 6], [8, 4, 6]],
+    ["give a long lone field the row", [12, 8], [12, 12]],
   ])("%s", (_what, spans, filled) => expect(filledSpans(spans)).toEqual(filled));
 
   const products = compileProduct().get("products")!;
@@ -44,6 +46,11 @@ describe("the rows of a form", () => {
   test("give a field the columns that its title needs", () => {
     const spanAt = (path: string) => spanOf(fieldAt(products.fields, path)!);
     expect([spanAt("entryValue"), spanAt("maxIncomeCommitmentPercent")]).toEqual([3, 4]);
+  });
+
+  test("go on to the next row before the label of a field is cut", () => {
+    const labelAt = (path: string) => labelWidth(fieldAt(products.fields, path)!);
+    expect([labelAt("tfc"), labelAt("name")]).toEqual([21, 116]);
   });
 
   test("stand under a title only while one of their fields is there", () => {
@@ -64,6 +71,17 @@ describe("a reading page", () => {
   const record = { type: "PERSON", documentNumber: person.documentNumber, phone: person.phone, person };
   test("shows no value again that stands at its head", () =>
     expect(shownPaths(record)).toEqual(["type", "person.fullName"]));
+  test("shows no state again that stands beside its title", () => {
+    const receivables = compileProduct().get("account-receivables")!;
+    const bill = { description: "PARCELA 1", accountReceivableStatus: "LIQUIDATED", issueDate: "2026-11-20" };
+    const { filled } = readingPlan(
+      receivables,
+      screenTabs(receivables, "view", "credit"),
+      bill,
+      receivables.facts ?? [],
+    );
+    expect(fieldsOf(filled).map(({ path }) => path)).toEqual(["description", "issueDate"]);
+  });
   test("shows a value that differs from the one at its head", () =>
     expect(shownPaths({ ...record, phone: "11933334444" })).toContain("person.phone"));
 });

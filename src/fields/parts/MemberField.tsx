@@ -8,7 +8,7 @@ import { useOwnWidget } from "../own-widgets.ts";
 import { useConditionScope } from "../record-form-context.ts";
 import { FieldCell } from "./FieldGrid.tsx";
 import { valueAt } from "./paths.ts";
-import { memberSpan } from "./spans.ts";
+import { labelWidth, memberSpan } from "./spans.ts";
 import { useTypeParts } from "./type-parts.ts";
 
 interface MemberFieldProps {
@@ -31,7 +31,7 @@ export const MemberField = memo(function MemberField({ field, source, span, read
   const Input = useOwnWidget(field)?.Input ?? inputOf(field.type);
   if (!isVisible) return null;
   return (
-    <FieldCell span={span ?? memberSpan(field)} isLow={field.type === "boolean"}>
+    <FieldCell span={span ?? memberSpan(field)} labelPx={labelWidth(shown)} isLow={field.type === "boolean"}>
       <Input field={shown} source={source} readOnly={readOnly || isReadOnly || field.readOnly} autoFocus={autoFocus} />
     </FieldCell>
   );

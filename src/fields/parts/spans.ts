@@ -23,23 +23,34 @@ const REQUIRED_LETTERS = 14;
 const spanOfTitle = ({ title, required }: Field): number =>
   Math.min(GRID, Math.ceil((title.length + (required ? REQUIRED_LETTERS : 0)) / LETTERS));
 
+const LETTER_PX = 7;
+const REQUIRED_PX = 88;
+
+/** Returns the width in pixels below which the label of a field would be cut. */
+export const labelWidth = ({ title, required }: Field): number =>
+  Math.ceil(title.length * LETTER_PX) + (required ? REQUIRED_PX : 0);
+
 /** A switch that states no width has a row of its own. */
 export const hasOwnRow = ({ type, schema }: Field): boolean => type === "boolean" && schema["x-columns"] === undefined;
 
 /** The span of a field of an item, a block or a dialog. */
 export const memberSpan = (field: Field): number => (hasOwnRow(field) ? GRID : spanOf(field));
 
+/** A field alone in its row that takes fewer columns stays as wide as its content. */
+const LONG_ALONE = 8;
+
 /**
- * Returns the spans with every row of twelve columns filled. A last field that would stand alone takes the end of the
- * row before it along; where nothing can come along, a short field stays short.
+ * Returns the spans with every row of twelve columns filled. A last field that would stand alone takes the end of a row
+ * of three or more along; where nothing can come along, it stays short.
  */
 export function filledSpans(spans: readonly number[]): number[] {
   const rows = rowsOf(spans);
   const [last, before] = [rows.at(-1), rows.at(-2)];
-  const mover = before && before.length > 1 ? before.at(-1) : undefined;
+  const mover = before && before.length > 2 ? before.at(-1) : undefined;
   const isLow = last !== undefined && total(last) <= GRID / 2;
   if (isLow && before && mover && total(before) - mover >= GRID / 2) last.unshift(...before.splice(-1));
-  return rows.flatMap((row) => row.map((span) => (total(row) < GRID / 2 ? span : (span * GRID) / total(row))));
+  const isShort = (row: readonly number[]) => row.length === 1 && total(row) < LONG_ALONE;
+  return rows.flatMap((row) => (isShort(row) ? row : row.map((span) => (span * GRID) / total(row))));
 }
 
 function rowsOf(spans: readonly number[]): number[][] {

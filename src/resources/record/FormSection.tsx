@@ -5,7 +5,7 @@ import type { Field, Resource } from "../../base/resource.ts";
 import { cellOf, inputOf } from "../../fields/components.ts";
 import { useOwnWidget } from "../../fields/own-widgets.ts";
 import { Nothing } from "../../fields/parts/Nothing.tsx";
-import { filledSpans, spanOf } from "../../fields/parts/spans.ts";
+import { filledSpans, labelWidth, spanOf } from "../../fields/parts/spans.ts";
 import { useSystem } from "../parts/field-access.ts";
 import { hasCondition, isSectionShown, isShownAt, useCondition, useFieldState } from "./field-conditions.ts";
 import { PartyLookup } from "./PartyLookup.tsx";
@@ -56,7 +56,7 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
   );
   return (
     <section className="rs-section phone:p-16" data-alone={isAlone(section)} hidden={!showsFields}>
-      {section.title && <h3 className="mb-10 text-muted text-caption font-semibold">{section.title}</h3>}
+      {section.title && <h3 className="mb-12 text-table font-semibold">{section.title}</h3>}
       {others.length > 0 && (
         <div className="rs-grid flex flex-wrap gap-x-20 gap-y-18 after:flex-[1000_0_0] after:-ml-20">
           {others.map(drawn)}
@@ -64,7 +64,9 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
       )}
       {/* Switches stand together as a list of settings, not as boxes among boxes. */}
       {switches.length > 0 && (
-        <div className="divided grid max-w-560 [.rs-grid+&]:mt-14">{switches.map((field) => drawn(field))}</div>
+        <div className="divided grid max-w-560 [.rs-grid:not(:empty)+&]:mt-10">
+          {switches.map((field) => drawn(field))}
+        </div>
       )}
     </section>
   );
@@ -144,8 +146,8 @@ const FieldBox = memo(function FieldBox({
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was left, and is no control itself.
     <div
       id={`campo-${field.path}`}
-      className="rs-field"
-      style={{ "--span": span }}
+      className="rs-field min-[1200px]:[.rs-grid>&]:max-w-[calc((100%+20px)*var(--span,12)/12-20px)]"
+      style={{ "--span": span, "--label": `${labelWidth(field)}px` }}
       onBlur={isLocked || isReadOnly ? undefined : checkUnique}
     >
       {isLocked ? (

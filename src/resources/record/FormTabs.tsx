@@ -2,14 +2,14 @@
 import { Suspense } from "react";
 import type { RaRecord } from "react-admin";
 import { useFormState, useWatch } from "react-hook-form";
-import type { Resource } from "../../base/resource.ts";
+import type { Field, Resource } from "../../base/resource.ts";
 import { type Panel, usePanels } from "../parts/product-parts.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import { tabWaitsText, tabWaitsToChangeText } from "../texts.ts";
 import { FormSections } from "./FormSection.tsx";
 import { isTabShown } from "./field-conditions.ts";
 import { hasErrorAt } from "./form-errors.ts";
-import type { Values } from "./paths.ts";
+import { type Values, valueAt } from "./paths.ts";
 import { RECORD_BODY } from "./record-page.ts";
 import type { ScreenTab } from "./screen-layout.ts";
 import { type NavTab, TabNav } from "./TabNav.tsx";
@@ -32,6 +32,9 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
   const shown = useWatch({
     compute: (values: Values) => tabs.filter((tab) => isTabShown(resource, tab, values)).map(({ id }) => id),
   });
+  const empty = useWatch({
+    compute: (values: Values) => tabs.filter((tab) => isEmptyList(tab, values)).map(({ id }) => id),
+  });
   const all = usePanels(resource);
   // Panels that need a stored record are announced while it is being created.
   const waiting = mode === "create" ? all : [];
@@ -51,6 +54,7 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
             isTitled={isTabbed}
             isHidden={!shown.includes(tab.id)}
             isRequired={isGroupRequired(resource, tab)}
+            isLine={isTabbed && empty.includes(tab.id)}
           >
             <FormSections sections={tab.sections} resource={resource} mode={mode} record={record} />
           </TabPanel>
@@ -68,9 +72,19 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
   );
 }
 
+/** Returns whether the tab is one list that has no items yet. */
+function isEmptyList({ sections }: ScreenTab, values: Values): boolean {
+  const [first, ...others] = fieldsOf(sections);
+  if (first?.type !== "blocks" || first.schema["x-own"] !== undefined || others.length > 0) return false;
+  const items = valueAt(values, first.path);
+  return !Array.isArray(items) || items.length === 0;
+}
+
+const fieldsOf = (sections: ScreenTab["sections"]): Field[] => sections.flatMap(({ fields }) => fields);
+
 /** Returns whether the tab is one required group, such as an address, or a list that needs an item. */
 function isGroupRequired(resource: Resource, { sections }: ScreenTab): boolean {
-  const fields = sections.flatMap((section) => section.fields);
+  const fields = fieldsOf(sections);
   const [first] = fields;
   if (!first) return false;
   if (fields.length === 1 && first.type === "blocks") return first.required || (first.schema.minItems ?? 0) > 0;

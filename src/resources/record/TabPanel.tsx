@@ -10,15 +10,20 @@ interface TabPanelProps {
   isHidden?: boolean;
   /** Nothing in it may stay away: its group of fields, or an item of its list. */
   isRequired?: boolean;
+  /** A list without items is one line with its button, not a card that holds nothing. */
+  isLine?: boolean;
   children: ReactNode;
 }
 
-export function TabPanel({ tab, isTitled, isHidden, isRequired, children }: TabPanelProps) {
+const LINE =
+  "card flex items-baseline gap-16 px-24 [.rs-panel.card+&]:-mt-20 [&_.rs-section]:px-0 [&_.rs-section]:py-10 [&>h2]:min-w-160 phone:block phone:px-16 phone:pt-10 phone:pb-4";
+
+export function TabPanel({ tab, isTitled, isHidden, isRequired, isLine, children }: TabPanelProps) {
   const id = tabElementID(tab.id);
   return (
     <section
       id={id}
-      className="rs-panel grid-cols-1 grid gap-12 scroll-mt-[calc(var(--bar)_+_24px)] tablet:scroll-mt-[calc(var(--bar)_+_64px)]"
+      className={`rs-panel ${isLine ? LINE : "grid-cols-1 grid gap-12"} scroll-mt-[calc(var(--bar)_+_24px)] tablet:scroll-mt-[calc(var(--bar)_+_64px)]`}
       aria-labelledby={`${id}-titulo`}
       hidden={isHidden}
     >
@@ -27,7 +32,7 @@ export function TabPanel({ tab, isTitled, isHidden, isRequired, children }: TabP
         {tab.label}
         {isRequired && <span className="required text-muted text-caption font-normal"> {TEXTS.required}</span>}
       </h2>
-      <div className="card">{children}</div>
+      <div className={isLine ? "flex-1 min-w-0" : "card"}>{children}</div>
     </section>
   );
 }
