@@ -28,10 +28,12 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, text, hint, icon = "inbox", iconSize = 22, heading: Heading = "h2", tone = "muted" } = props;
   return (
     <div
-      className={`empty grid justify-items-center gap-4 px-24 text-center ${props.isSmall ? "py-32" : "py-56"}`}
+      className={`empty grid justify-items-center gap-4 px-24 text-center ${props.isSmall ? "py-32" : "py-56 [.rs-panel_&]:py-24"}`}
       role={props.isAlert ? "alert" : undefined}
     >
-      <span className={`size-44 grid place-items-center mb-8 border border-border rounded-12 ${TONES[tone]}`}>
+      <span
+        className={`size-44 grid place-items-center mb-8 border border-border rounded-12 [.rs-panel_&]:hidden ${TONES[tone]}`}
+      >
         <Icon name={icon} size={iconSize} />
       </span>
       <Heading className={Heading === "h1" ? "text-[1.125rem]" : undefined}>{title}</Heading>

@@ -20,7 +20,7 @@ export function ErrorSummary({ resource, others }: { resource: Resource; others:
   return (
     <div
       ref={box}
-      className="notice rs-summary scroll-mt-[calc(var(--bar)_+_12px)] max-w-1120"
+      className="notice rs-summary scroll-mt-[calc(var(--bar)_+_12px)] max-w-1128"
       data-tone="danger"
       role="alert"
     >

@@ -26,7 +26,7 @@ export function MissingGroups({ resource, record, editAddress }: MissingGroupsPr
     return tab && !isFilled(group, valueAt(record, group.path)) ? [{ title: group.title, tab: tab.id }] : [];
   });
   return missing.map(({ title, tab }) => (
-    <div key={tab} className="notice items-center max-w-1120" data-tone="warning" role="note">
+    <div key={tab} className="notice items-center max-w-1128" data-tone="warning" role="note">
       <Icon name="error" />
       <span className="flex-1">{missingText(title)}</span>
       {editAddress && (

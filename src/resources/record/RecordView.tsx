@@ -78,7 +78,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           {!isPhone && edit}
         </RecordHead>
         {lockReason && rights.update && (
-          <div className="notice items-center max-w-1120" role="note">
+          <div className="notice items-center max-w-1128" role="note">
             <Icon name="info" />
             <span className="flex-1">{lockReason}</span>
           </div>

@@ -43,7 +43,7 @@ export function readingPlan(
 /** The status stands beside the title, and the facts below it. */
 function pathsAtHead(resource: Resource, headFacts: readonly string[], record: Values): string[] {
   const facts = headFacts.flatMap((path) => [path, ...sourceOf(resource, path, record)]);
-  return statusField(resource)?.path === "status" ? ["status", ...facts] : facts;
+  return [statusField(resource)?.path ?? "", ...facts];
 }
 
 /** Returns the path of the value that a fact at the head repeats: "documentNumber" is the CPF or the CNPJ of its party. */

@@ -76,14 +76,10 @@ export function FoldButton({ amount, isOpen, toggle }: NonNullable<Reading["fold
 export function ReadingTab({ tab, record }: { tab: ScreenTab; record: Values }) {
   return tab.sections.map((section) => (
     <section key={section.key} className="rs-section phone:p-16" data-alone={isAlone(section)}>
-      {section.title && <h3 className="mb-10 text-muted text-caption font-semibold">{section.title}</h3>}
+      {section.title && <h3 className="mb-12 text-table font-semibold">{section.title}</h3>}
       <dl className="rs-facts rs-reading">
         {section.fields.map((field) => (
-          <div
-            className="data-[wide=true]:col-span-full"
-            key={field.path}
-            data-wide={isWideFact(field, valueAt(record, field.path))}
-          >
+          <div className={factClass(field, valueAt(record, field.path))} key={field.path}>
             <dt>{field.title}</dt>
             <dd>
               <FactValue field={field} record={record} />
@@ -94,6 +90,17 @@ export function ReadingTab({ tab, record }: { tab: ScreenTab; record: Values }) 
     </section>
   ));
 }
+
+/** The letters that a column of the narrowest reading page has room for. */
+const LETTERS = 22;
+
+/** A long address of the web or of mail takes two columns before it breaks in the middle. */
+function factClass(field: Field, value: unknown): string | undefined {
+  if (isWideFact(field, value)) return "col-span-full";
+  const isLong = typeof value === "string" && LONG_TEXTS.has(field.type) && value.length > LETTERS;
+  return isLong ? "col-span-2 phone:col-span-full" : undefined;
+}
+const LONG_TEXTS = new Set(["text", "email", "uri"]);
 
 const FEW = 2;
 
@@ -171,7 +178,7 @@ function Items({ field, items }: { field: Field; items: Values[] }) {
         <li className="py-14 px-16 border border-border rounded" key={index}>
           <dl className="rs-facts rs-reading">
             {factsOf(field, item).map(({ member, holder }) => (
-              <div className="data-[wide=true]:col-span-full" key={member.path} data-wide={isWide(member)}>
+              <div className={factClass(member, holder[member.name])} key={member.path}>
                 <dt>{member.title}</dt>
                 <dd>
                   <Value field={member} value={holder[member.name]} record={holder} />

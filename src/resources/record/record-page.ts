@@ -8,7 +8,7 @@ export const RECORD_PAGE = "page rs-screen rs-record gap-20 pb-0 w-full max-w-[c
 
 /** The tabs at the left, the record, and what surrounds it: at the right or, where that leaves too little room, below. */
 export const RECORD_BODY =
-  "grid grid-cols-[minmax(0,1120px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1120px)] data-[side=beside]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=beside]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=beside]:gap-24 max-[1200px]:data-[tabs=true]:grid-cols-1 max-[1200px]:data-[tabs=true]:gap-16";
+  "grid grid-cols-[minmax(0,1128px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1128px)] data-[side=beside]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=beside]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=beside]:gap-24 max-[1200px]:data-[tabs=true]:grid-cols-1 max-[1200px]:data-[tabs=true]:gap-16";
 
 /** Lists of children need the width that the side would take. */
 const BESIDE = "(min-width: 1280px)";

@@ -23,7 +23,7 @@ export function ClosingPage({ route }: { route: RouteSpec }) {
   const Content = CONTENT[active];
   return (
     <Page title={CLOSING_TEXTS.title} breadcrumb={areaCrumb(route)}>
-      <div className="grid gap-20 max-w-1120 *:min-w-0">
+      <div className="grid gap-20 max-w-1128 *:min-w-0">
         <Tabs label={CLOSING_TEXTS.tabs} tabs={TABS} active={active} onChoose={choose}>
           <Content />
         </Tabs>
