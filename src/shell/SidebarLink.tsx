@@ -32,7 +32,7 @@ export function SidebarLink({ entry, current, open, icon, pins }: SidebarLinkPro
         title={open ? undefined : entry.label}
       >
         {icon && <Icon name={icon} size={18} />}
-        {open && <span className="truncate">{entry.label}</span>}
+        {open && <span className="min-w-0 py-4 whitespace-normal leading-[1.25]">{entry.label}</span>}
       </Link>
       {pins && open && current && <PinButton entry={entry} pins={pins} />}
     </>
