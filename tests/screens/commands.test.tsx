@@ -1,5 +1,5 @@
 // Tests the keyboard shortcuts and the palette: one registry of commands serves keys, the list of keys and the palette.
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, memoryStore } from "react-admin";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -95,6 +95,15 @@ test("g and a letter open a part of the menu, each with a letter of its own", as
   const { router, user } = show();
   await user.keyboard("go");
   expect(router.state.location.pathname).toBe("/tomadas");
+});
+
+test("what is typed before the palette is there begins its search, and is no shortcut", async () => {
+  const { made } = show();
+  const press = (key: string, init = {}) => fireEvent.keyDown(document.body, { key, ...init });
+  press("k", { ctrlKey: true });
+  for (const key of "ncl") press(key);
+  expect(await screen.findByRole("combobox", { name: COMMANDS.palette })).toHaveValue("ncl");
+  expect(made).not.toHaveBeenCalled();
 });
 
 const answerOf = (body: object) =>

@@ -13,6 +13,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { THEMES, useThemeMode } from "../../ui/use-theme-mode.ts";
 import { isGroup, type MenuNode } from "../menu.ts";
+import { useTypedAhead } from "./use-typed-ahead.ts";
 
 const CommandPalette = lazyPart(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
 const ShortcutsDialog = lazyPart(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
@@ -27,6 +28,7 @@ export function CommandCenter({ menu, userItems }: CommandCenterProps) {
   const [isSearching, setSearching] = useState(false);
   const [listed, list] = useState<Command[]>();
   const [areSingleKeysOn] = useStore("keyShortcuts", true);
+  const typedAhead = useTypedAhead(isSearching);
   const closeSearch = useCallback(() => setSearching(false), []);
   useEffect(() => allowSingleKeys(areSingleKeysOn), [areSingleKeysOn]);
   const logout = useLogout();
@@ -53,7 +55,7 @@ export function CommandCenter({ menu, userItems }: CommandCenterProps) {
         </span>
       </button>
       <Suspense fallback={null}>
-        {isSearching && <CommandPalette menu={menu} onClose={closeSearch} />}
+        {isSearching && <CommandPalette menu={menu} typedAhead={typedAhead} onClose={closeSearch} />}
         {listed && <ShortcutsDialog commands={listed} onClose={() => list(undefined)} />}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 // Ctrl+K finds screens, records and acts by a part of their name, with or without accents.
 
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { COMMANDS } from "../../i18n/commands.ts";
 import { KeyCaps } from "../../resources/parts/KeyCaps.tsx";
@@ -13,8 +13,16 @@ import { remember } from "./recents.ts";
 import { useChoices } from "./use-choices.ts";
 import { type RecordSearch, useRecordSearch } from "./use-record-search.ts";
 
-export function CommandPalette({ menu, onClose }: { menu: MenuNode[]; onClose(): void }) {
-  const [typed, setTyped] = useState("");
+interface CommandPaletteProps {
+  menu: MenuNode[];
+  /** What was typed before the box was there. */
+  typedAhead: string;
+  onClose(): void;
+}
+
+export function CommandPalette({ menu, typedAhead, onClose }: CommandPaletteProps) {
+  const [typed, setTyped] = useState(typedAhead);
+  useEffect(() => setTyped(typedAhead), [typedAhead]);
   const [chosenID, choose] = useState("");
   const listID = useId();
   const navigate = useNavigate();
