@@ -10,7 +10,7 @@ import { useSystem } from "../parts/field-access.ts";
 import { hasCondition, isSectionShown, isShownAt, useCondition, useFieldState } from "./field-conditions.ts";
 import { PartyLookup } from "./PartyLookup.tsx";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
-import { isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
+import { ANCHORED, isAlone, isEditable, type Mode, type ScreenSection } from "./screen-layout.ts";
 import { useUniqueCheck } from "./use-unique-check.ts";
 
 interface FormSectionsProps {
@@ -55,7 +55,12 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
     />
   );
   return (
-    <section className="rs-section phone:p-16" data-alone={isAlone(section)} hidden={!showsFields}>
+    <section
+      id={section.anchor}
+      className={`rs-section phone:p-16 ${ANCHORED}`}
+      data-alone={isAlone(section)}
+      hidden={!showsFields}
+    >
       {section.title && <h3 className="mb-12 text-table font-semibold">{section.title}</h3>}
       {others.length > 0 && (
         <div className="rs-grid flex flex-wrap gap-x-20 gap-y-18 after:flex-[1000_0_0] after:-ml-20">

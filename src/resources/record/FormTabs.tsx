@@ -7,7 +7,7 @@ import { type Panel, usePanels } from "../parts/product-parts.ts";
 import { RecordSkeleton } from "../parts/states.tsx";
 import { tabWaitsText, tabWaitsToChangeText } from "../texts.ts";
 import { FormSections } from "./FormSection.tsx";
-import { isTabShown } from "./field-conditions.ts";
+import { isSectionShown, isTabShown } from "./field-conditions.ts";
 import { hasErrorAt } from "./form-errors.ts";
 import { type Values, valueAt } from "./paths.ts";
 import { RECORD_BODY } from "./record-page.ts";
@@ -35,6 +35,12 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
   const empty = useWatch({
     compute: (values: Values) => tabs.filter((tab) => isEmptyList(tab, values)).map(({ id }) => id),
   });
+  const placed = useWatch({
+    compute: (values: Values) =>
+      tabs.flatMap(({ sections }) =>
+        sections.filter((section) => isSectionShown(resource, section, values)).map(({ anchor }) => anchor),
+      ),
+  });
   const all = usePanels(resource);
   // Panels that need a stored record are announced while it is being created.
   const waiting = mode === "create" ? all : [];
@@ -42,7 +48,9 @@ export function FormTabs({ tabs, panels, state, resource, mode, record }: FormTa
   return (
     <div className={RECORD_BODY} data-tabs={isTabbed}>
       <FormTabNav
-        tabs={tabs.filter(({ id }) => shown.includes(id))}
+        tabs={tabs.flatMap(({ sections, ...tab }) =>
+          shown.includes(tab.id) ? { ...tab, sections: sections.filter(({ anchor }) => placed.includes(anchor)) } : [],
+        )}
         others={[...panels, ...waiting.map((panel) => waitingTab(resource, panel))]}
         state={state}
       />
@@ -103,6 +111,6 @@ function FormTabNav({ tabs, others, state }: Pick<FormTabsProps, "tabs" | "state
   const { errors } = useFormState();
   const isMissing = (tab: ScreenTab) =>
     tab.sections.some((section) => section.fields.some((field) => hasErrorAt(errors, field.path)));
-  const own = tabs.map((tab) => ({ id: tab.id, label: tab.label, isMissing: isMissing(tab) }));
+  const own = tabs.map((tab) => ({ id: tab.id, label: tab.label, isMissing: isMissing(tab), sections: tab.sections }));
   return <TabNav tabs={[...own, ...others]} state={state} />;
 }

@@ -121,14 +121,11 @@ export function RecordBody({ reading, state, side, ...bodyProps }: RecordBodyPro
   const isTitled = tabs.length + panels.length > 1;
   return (
     <div className={RECORD_BODY} data-tabs={isTitled} data-side={side ? place : undefined}>
-      <TabNav
-        tabs={[...tabs.map((tab) => ({ id: tab.id, label: tab.label, count: countItems(tab, record) })), ...panels]}
-        state={state}
-      />
+      <TabNav tabs={[...tabs.map((tab) => ({ ...tab, count: countItems(tab, record) })), ...panels]} state={state} />
       <div className="rs-record-main grid-cols-1 grid content-start gap-32 min-w-0">
         {tabs.map((tab) => (
           <TabPanel key={tab.id} tab={tab} isTitled={isTitled}>
-            <ReadingTab tab={tab} record={record} />
+            <ReadingTab tab={tab} record={record} isOnPage />
           </TabPanel>
         ))}
         {fold && <FoldButton {...fold} />}

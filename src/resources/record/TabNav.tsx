@@ -15,6 +15,8 @@ export interface NavTab {
   /** The number of items of its lists, shown beside the label. */
   count?: number;
   isMissing?: boolean;
+  /** Its titled groups, of which a long tab shows the ways to each. */
+  sections?: readonly { anchor: string; title?: string }[];
   /** The reason why it cannot be opened yet. */
   disabledReason?: string;
 }
@@ -36,7 +38,7 @@ export function TabNav({ tabs, state }: TabNavProps) {
 function TabList({ tabs, state }: TabNavProps) {
   return (
     <nav
-      className="[&_.tip-anchor]:flex [&_.tip-anchor>.rs-tab]:flex-1 sticky top-[calc(var(--bar)_+_24px)] self-start print:hidden!"
+      className="[&_.tip-anchor]:flex [&_.tip-anchor>.rs-tab]:flex-1 sticky top-[calc(var(--bar)_+_24px)] self-start max-h-[calc(100dvh_-_var(--bar)_-_104px)] overflow-y-auto [scrollbar-width:thin] print:hidden!"
       aria-label={TEXTS.sections}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a way from link to link; each takes Tab and Enter. */}
@@ -44,6 +46,7 @@ function TabList({ tabs, state }: TabNavProps) {
         {tabs.map((tab) => (
           <li key={tab.id}>
             <TabLink tab={tab} state={state} isInColumn />
+            {state.active === tab.id && <SectionLinks tab={tab} />}
           </li>
         ))}
       </ul>
@@ -92,6 +95,32 @@ function TabLink({ tab, state, isInColumn }: { tab: NavTab; state: Tabs; isInCol
     </Tooltip>
   ) : (
     link
+  );
+}
+
+/** A tab of fewer groups is seen at a glance. */
+const MANY = 6;
+
+function SectionLinks({ tab: { sections = [] } }: { tab: NavTab }) {
+  const titled = sections.flatMap(({ anchor, title }) => (title ? [{ anchor, title }] : []));
+  if (titled.length < MANY) return null;
+  return (
+    <ul className="mt-2 mb-6 ml-10 border-l border-l-border">
+      {titled.map(({ anchor, title }) => (
+        <li key={anchor}>
+          <a
+            className="block py-4 pl-10 rounded-control text-muted text-caption hover:text-text hover:bg-hover hover:no-underline"
+            href={`#${anchor}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(anchor)?.scrollIntoView({ block: "start" });
+            }}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

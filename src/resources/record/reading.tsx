@@ -15,7 +15,7 @@ import { useSystem } from "../parts/field-access.ts";
 import { itemsOf, showEmptyText, TEXTS } from "../texts.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
 import { isBlank, readingPlan } from "./reading-plan.ts";
-import { isAlone, type ScreenTab, screenTabs } from "./screen-layout.ts";
+import { ANCHORED, isAlone, type ScreenTab, screenTabs } from "./screen-layout.ts";
 
 interface ReadingProps {
   resource: Resource;
@@ -73,9 +73,21 @@ export function FoldButton({ amount, isOpen, toggle }: NonNullable<Reading["fold
   );
 }
 
-export function ReadingTab({ tab, record }: { tab: ScreenTab; record: Values }) {
+interface ReadingTabProps {
+  tab: ScreenTab;
+  record: Values;
+  /** It is on the page of the record, whose list of tabs leads to its sections. */
+  isOnPage?: boolean;
+}
+
+export function ReadingTab({ tab, record, isOnPage }: ReadingTabProps) {
   return tab.sections.map((section) => (
-    <section key={section.key} className="rs-section phone:p-16" data-alone={isAlone(section)}>
+    <section
+      key={section.key}
+      id={isOnPage ? section.anchor : undefined}
+      className={`rs-section phone:p-16 ${ANCHORED}`}
+      data-alone={isAlone(section)}
+    >
       {section.title && <h3 className="mb-12 text-table font-semibold">{section.title}</h3>}
       <dl className="rs-facts rs-reading">
         {section.fields.map((field) => (

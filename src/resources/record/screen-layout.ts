@@ -11,6 +11,8 @@ export type Mode = "view" | "edit" | "create";
 
 export interface ScreenSection {
   key: string;
+  /** The id of its element, which the list of tabs leads to. */
+  anchor: string;
   title?: string;
   /** The title of its tab, when the tab has no other section and shows its title. */
   tab?: string;
@@ -19,6 +21,9 @@ export interface ScreenSection {
   when?: Condition;
   fields: Field[];
 }
+
+/** A section that the list of tabs leads to stops below the bar. */
+export const ANCHORED = "scroll-mt-[calc(var(--bar)_+_16px)]";
 
 export interface ScreenTab {
   id: string;
@@ -30,17 +35,18 @@ export function screenTabs(resource: Resource, mode: Mode, system: string): Scre
   const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
   const ids = new Set<string>();
   return resource.layout.flatMap((tab) => {
+    const id = uniqueSlug(tab.tab, ids);
     const names = resource.layout.length > 1 && tab.sections.length === 1 ? tab.tab : undefined;
     const sections = tab.sections.flatMap((section, index) => {
       const fields = section.fields.flatMap((path) => openField(fieldAt(resource.fields, path), placed, true));
       const visibleFields = fields.filter((field) => isShown(field, mode) && mayReadField(field, system));
       const { title, columns, when } = section;
       return visibleFields.length > 0
-        ? [{ key: String(index), title, tab: names, columns, when, fields: visibleFields }]
+        ? [{ key: String(index), anchor: `${id}-${index}`, title, tab: names, columns, when, fields: visibleFields }]
         : [];
     });
     const joined = mode === "view" ? sections : joinSingles(sections);
-    return sections.length > 0 ? [{ id: uniqueSlug(tab.tab, ids), label: tab.tab, sections: joined }] : [];
+    return sections.length > 0 ? [{ id, label: tab.tab, sections: joined }] : [];
   });
 }
 
@@ -59,7 +65,13 @@ export function joinSingles(sections: ScreenSection[]): ScreenSection[] {
   }
   const [first] = sections;
   if (waiting.length === 0 || !first) return joined;
-  const rest = { ...first, key: "rest", title: sections.length > 1 ? undefined : first.title, fields: waiting };
+  const rest = {
+    ...first,
+    key: "rest",
+    anchor: `${first.anchor}-rest`,
+    title: sections.length > 1 ? undefined : first.title,
+    fields: waiting,
+  };
   return [...joined, rest];
 }
 
