@@ -36,7 +36,7 @@ export function Toasts() {
   // The element always exists, because screen readers announce only what is added to an existing one.
   useEffect(() => region.current?.showPopover?.(), []);
 
-  useAvoidFocusOverlap(region, toasts);
+  useAvoidOverlap(region, toasts);
 
   // Outside the page, because a dialog silences that.
   return createPortal(
@@ -120,17 +120,24 @@ function useIncoming(add: (toast: Toast) => void): void {
   }, [notifications, takeNotification, takeMutation, translate]);
 }
 
+/** What is pressed next, on the page and in a dialog over it. */
+const MAIN_BUTTONS = ":is(main, [role=dialog]) .button.primary";
+
 /**
- * A notice that would hide the focused element moves to the other end of the window (WCAG 2.4.11). `shown` changes with
- * the shown notices.
+ * A notice that would hide the focused element (WCAG 2.4.11) or the main button moves to the other end of the window.
+ * `shown` changes with the shown notices.
  */
-function useAvoidFocusOverlap(place: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
+function useAvoidOverlap(place: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   useEffect(() => {
     if (shown.length === 0) return;
     const look = () => {
       const [notices, focused] = [place.current, document.activeElement];
-      if (!notices || !focused?.matches(":focus-visible") || notices.contains(focused)) return;
-      if (overlap(notices, focused)) notices.dataset.high = String(notices.dataset.high !== "true");
+      if (!notices) return;
+      const isFocusHidden =
+        focused?.matches(":focus-visible") && !notices.contains(focused) && overlap(notices, focused);
+      const isHidden =
+        isFocusHidden || [...document.querySelectorAll(MAIN_BUTTONS)].some((one) => overlap(notices, one));
+      if (isHidden) notices.dataset.high = String(notices.dataset.high !== "true");
     };
     look();
     document.addEventListener("focusin", look);

@@ -54,6 +54,23 @@ describe("notices", () => {
     expect(notices().map(({ textContent }) => textContent)).toEqual(["dois", "três", "quatro", "cinco"]);
   });
 
+  it("make room for the main button of the page", async () => {
+    const place = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      return this.matches(".toasts, .primary") ? new DOMRect(16, 700, 358, 52) : new DOMRect();
+    });
+    show(
+      <main>
+        <NotifyButton texts={["Rascunho guardado"]} />
+        <button type="button" className="button primary">
+          Avançar
+        </button>
+      </main>,
+    );
+    await userEvent.click(screen.getByText("avisar"));
+    await waitFor(() => expect(document.querySelector(".toasts")).toHaveAttribute("data-high", "true"));
+    place.mockRestore();
+  });
+
   it("are translated and can be closed", async () => {
     show(<NotifyButton texts={["ra.notification.canceled"]} />);
     await userEvent.click(screen.getByText("avisar"));
