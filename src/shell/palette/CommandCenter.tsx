@@ -1,6 +1,6 @@
 // The commands of every screen: the palette with its button, the list of shortcuts, ways to the parts of the menu,
 // colours, signing out.
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useLogout, useStore } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { searchForm } from "../../base/text.ts";
@@ -13,7 +13,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { THEMES, useThemeMode } from "../../ui/use-theme-mode.ts";
 import { isGroup, type MenuNode } from "../menu.ts";
-import { useTypedAhead } from "./use-typed-ahead.ts";
 
 const CommandPalette = lazyPart(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
 const ShortcutsDialog = lazyPart(async () => ({ default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog }));
@@ -60,6 +59,30 @@ export function CommandCenter({ menu, userItems }: CommandCenterProps) {
       </Suspense>
     </>
   );
+}
+
+/**
+ * Returns what was typed after Ctrl+K and before the box had the focus: the beginning of the search, and no shortcut of
+ * the page behind, where "n" alone would open a form. `isOpen`: the palette has been called.
+ */
+function useTypedAhead(isOpen: boolean): string {
+  const [text, setText] = useState("");
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const collect = (event: KeyboardEvent) => {
+      const isInPalette = event.target instanceof Element && event.target.closest("[role=dialog]") !== null;
+      const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isInPalette || !isTyped || event.isComposing) return;
+      event.preventDefault();
+      setText((before) => before + event.key);
+    };
+    document.addEventListener("keydown", collect, true);
+    return () => {
+      document.removeEventListener("keydown", collect, true);
+      setText("");
+    };
+  }, [isOpen]);
+  return text;
 }
 
 function useOwnCommands(menu: MenuNode[], userItems: MenuItem[]): Command[] {
