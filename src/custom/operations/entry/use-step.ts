@@ -9,6 +9,7 @@ import type { FormActs } from "../parts/wizard/StepForm.tsx";
 import type { Values } from "../parts/wizard/values.ts";
 import { stepAddress } from "./addresses.ts";
 import { ENTRY_TEXTS } from "./texts.ts";
+import { useBegin } from "./use-begin.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
 import { type EntryState, entryKey, type StepAnswer, type StepView } from "./use-entry.ts";
 
@@ -28,12 +29,17 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
-  const { begin, saveDraft, answer } = useCalls(state, step);
-  const draft = useDraft(async (values, isLast) => {
-    if (id.current > 0) return saveDraft(id.current, values, isLast);
-    const { operationID = 0 } = await begin(values, true);
+  const { saveDraft, answer } = callsOf(step);
+  const beginEntry = useBegin(state, step);
+  const begin = async (values: Values): Promise<Values> => {
+    const { operationID, data } = await beginEntry(values);
     id.current = operationID;
     change({ entryID: operationID, productID: operation.productID, customerType: operation.customerType });
+    return data;
+  };
+  const draft = useDraft(async (values, isLast) => {
+    if (id.current === 0 && (await begin(values)) === values) return;
+    await saveDraft(id.current, values, isLast);
   });
   const goTo = (place: Pick<EntryState["operation"], "productID" | "customerType">, index: number) =>
     void navigate(stepAddress(place, id.current, index));
@@ -57,7 +63,8 @@ export function useStep(state: EntryState, step: StepView): StepActs {
       setBusy(true);
       try {
         await draft.settle();
-        await goOn(id.current === 0 ? await begin(values, false) : await answer(id.current, values));
+        if (id.current === 0) await begin(values);
+        await goOn(await answer(id.current, values));
       } finally {
         isSubmitting.current = false;
         setBusy(false);
@@ -66,22 +73,8 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   };
 }
 
-function useCalls({ operation, begin = {} }: EntryState, step: StepView) {
-  const { start } = useOperationContext();
-  const key = useRef(crypto.randomUUID());
+function callsOf(step: StepView) {
   return {
-    begin: (data: Values, isDraft: boolean) =>
-      call<StepAnswer>(
-        "POST",
-        `/products/${operation.productID}/executeWorkflow`,
-        {
-          ...{ data, customerType: operation.customerType, simulatorType: start.simulatorType, ...begin },
-          ...(isDraft ? { isDraft } : {}),
-        },
-        { companyID: start.companyID, companyType: start.companyType, code: step.code },
-        // Two drafts never begin two entries; an answer may be corrected and sent again.
-        { headers: isDraft ? { "Idempotency-Key": key.current } : {} },
-      ),
     async saveDraft(id: number, data: Values, isLast: boolean): Promise<void> {
       await call("PUT", `/operations/${id}/entry/draft`, { step: step.key, data }, undefined, { keepalive: isLast });
     },
