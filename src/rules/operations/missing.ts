@@ -55,9 +55,14 @@ function documents({ documents: list }: OperationFacts): Missing[] {
   ];
 }
 
-/** Percent of the requested value that the warranties are worth, with two decimals; null without a value. */
-export const coverageOf = ({ warrantiesValue, requestedValue }: OperationFacts): number | null =>
-  requestedValue > 0n ? Number((warrantiesValue * 10_000n) / requestedValue) / 100 : null;
+/**
+ * Percent of the requested value that the warranties are worth, with two decimals; null without a value, and where nothing is
+ * given and nothing is demanded.
+ */
+export function coverageOf({ warrantiesValue, requestedValue, leastCoverage }: OperationFacts): number | null {
+  const isUnsecured = warrantiesValue === 0n && leastCoverage === null;
+  return requestedValue > 0n && !isUnsecured ? Number((warrantiesValue * 10_000n) / requestedValue) / 100 : null;
+}
 
 function warranties(facts: OperationFacts): Missing[] {
   const { leastCoverage, needsVehicle, hasVehicle } = facts;

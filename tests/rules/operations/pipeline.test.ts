@@ -163,7 +163,9 @@ describe("what is missing", () => {
   test("coverage has two decimals, and none without a value", () => {
     expect(coverageOf(factsWith({ warrantiesValue: 1_000_000n, requestedValue: 500_000n }))).toBe(200);
     expect(coverageOf(factsWith({ warrantiesValue: 1_000_000n, requestedValue: 300_000n }))).toBe(333.33);
-    expect(coverageOf(factsWith({ requestedValue: 0n }))).toBeNull();
+    expect(coverageOf(factsWith({ requestedValue: 0n, leastCoverage: 100 }))).toBeNull();
+    expect(coverageOf(factsWith({ warrantiesValue: 0n, leastCoverage: null }))).toBeNull();
+    expect(coverageOf(factsWith({ warrantiesValue: 0n, leastCoverage: 100 }))).toBe(0);
   });
 });
 

@@ -14,9 +14,7 @@ import type { CommitteeAnswer, ExposureAnswer } from "./wire.ts";
 export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {
   const { detail } = useOperation();
   const { simulation, facts, operation } = detail;
-  // Nothing is asked for and nothing is given: no coverage to speak of.
-  const isUnsecured = facts.leastCoverage === null && facts.warrantiesValue === 0n;
-  const coverage = isUnsecured ? null : coverageOf(facts);
+  const coverage = coverageOf(facts);
   return (
     <Section title={T.summary}>
       <dl className="facts">

@@ -50,9 +50,13 @@ function Totals({ records }: { records: readonly RaRecord[] }) {
     <dl className="rs-facts rs-reading">
       <Fact title={STAGE_TEXTS.warrantiesTotal}>{formatMoney(facts.warrantiesValue, { symbol: true })}</Fact>
       <Fact title={STAGE_TEXTS.coverage}>
-        <span className="status" data-tone={isLow ? "danger" : "success"}>
-          {percent(coverage)}
-        </span>
+        {coverage === null ? (
+          percent(null)
+        ) : (
+          <span className="status" data-tone={isLow ? "danger" : "success"}>
+            {percent(coverage)}
+          </span>
+        )}
       </Fact>
       <Fact title={STAGE_TEXTS.leastCoverage}>{percent(facts.leastCoverage)}</Fact>
       {next && (
