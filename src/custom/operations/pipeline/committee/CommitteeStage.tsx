@@ -11,7 +11,7 @@ import { OpenProposal } from "./OpenProposal.tsx";
 import { PastProposals, PastRounds, PastVotings } from "./Past.tsx";
 import { PreviewPositions, VotingPositions } from "./Positions.tsx";
 import { Fact, Folded, Section } from "./parts.tsx";
-import { COMMITTEE_TEXTS, isWithdrawn, resultOf, ruleText } from "./texts.ts";
+import { COMMITTEE_TEXTS, isWaiting, isWithdrawn, resultOf, ruleText } from "./texts.ts";
 import { VoteBox } from "./VoteBox.tsx";
 import type { CommitteeAnswer, OpenedVoting } from "./wire.ts";
 
@@ -63,7 +63,7 @@ function Head({ answer }: { answer: CommitteeAnswer }) {
           <Fact label="Comitê">{voting.committee.name}</Fact>
           <Fact label={COMMITTEE_TEXTS.rule}>{ruleText(voting.committee)}</Fact>
           <Fact label={COMMITTEE_TEXTS.round}>{voting.round}</Fact>
-          <Fact label={COMMITTEE_TEXTS.deadline}>{deadlineText(voting)}</Fact>
+          {!isWaiting(voting) && <Fact label={COMMITTEE_TEXTS.deadline}>{deadlineText(voting)}</Fact>}
         </dl>
       )}
       <CommitteeActs answer={answer} />
@@ -80,10 +80,9 @@ function Result({ voting }: { voting: OpenedVoting }) {
   );
 }
 
-function deadlineText({ deadlineAt, finishedAt, isSuspended, result }: OpenedVoting): string {
+function deadlineText({ deadlineAt, finishedAt }: OpenedVoting): string {
   if (finishedAt) return `Encerrada em ${formatDateTime(finishedAt)}`;
-  if (deadlineAt) return formatDateTime(deadlineAt);
-  return isSuspended && result === "AN" ? "Suspenso" : "Sem prazo";
+  return deadlineAt ? formatDateTime(deadlineAt) : "Sem prazo";
 }
 
 /** Whatever changes the operation is followed by reading it again. */

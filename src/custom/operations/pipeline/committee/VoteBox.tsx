@@ -6,7 +6,7 @@ import type { VoteAction } from "../../../../rules/committee/index.ts";
 import { TextBox } from "../../parts/TextBox.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Section } from "./parts.tsx";
-import { ACTION_LABELS, VOTE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
+import { ACTION_LABELS, isWaiting, VOTE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
 import type { OpenedVoting } from "./wire.ts";
 
 const MOST_LETTERS = 2000;
@@ -25,7 +25,8 @@ export function VoteBox({ voting, personID }: VoteBoxProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<VoteAction>();
   const own = voting.positions.flatMap(({ voters }) => voters).find((voter) => voter.personID === personID)?.vote;
-  if (!voting.canVote) return voting.refusal ? <Refused text={voting.refusal} /> : null;
+  // The counterproposal above says that the voting is suspended.
+  if (!voting.canVote) return voting.refusal && !isWaiting(voting) ? <Refused text={voting.refusal} /> : null;
   const vote = async (action: VoteAction) => {
     const missing = action === "REJECT" && comment.trim() === "" ? T.rejectReason : undefined;
     setProblem(missing);

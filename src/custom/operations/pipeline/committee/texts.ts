@@ -103,6 +103,10 @@ interface Decision {
 /** The operation was over before anybody decided. */
 export const isWithdrawn = ({ result, finishedAt }: Decision): boolean => result === "AN" && finishedAt !== null;
 
+/** For the answer to a counterproposal. */
+export const isWaiting = ({ result, isSuspended }: Decision & { isSuspended: boolean }): boolean =>
+  isSuspended && result === "AN";
+
 export const resultOf = (voting: Decision): { label: string; tone: string } =>
   isWithdrawn(voting)
     ? { label: "Encerrada sem resultado", tone: "neutral" }
