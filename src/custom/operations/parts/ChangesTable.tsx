@@ -1,4 +1,4 @@
-// Two versions of the terms side by side, only what differs.
+// Two versions of the terms side by side, only what differs. On a phone both stand below what they are of.
 interface ChangesTableProps {
   changes: readonly { field: string; title: string; before: string; after: string }[];
   texts: { item: string; before: string; after: string; same: string };
@@ -17,7 +17,7 @@ export function ChangesTable({ changes, texts }: ChangesTableProps) {
   return (
     // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
     <div className="table-box" role="group" tabIndex={0} aria-label={`${texts.before} e ${texts.after}`}>
-      <table className="table">
+      <table className="table cards phone:[&_td]:text-left">
         <thead>
           <tr>
             <th scope="col">{texts.item}</th>
@@ -32,9 +32,15 @@ export function ChangesTable({ changes, texts }: ChangesTableProps) {
         <tbody>
           {changes.map(({ field, title, before, after }) => (
             <tr key={field}>
-              <th scope="row">{title}</th>
-              <td className="number tabular">{before}</td>
-              <td className="number tabular font-semibold">{after}</td>
+              <th scope="row" className="phone:col-span-full phone:h-auto phone:p-0 phone:border-0">
+                {title}
+              </th>
+              <td data-label={texts.before} className="number tabular">
+                {before}
+              </td>
+              <td data-label={texts.after} className="number tabular font-semibold">
+                {after}
+              </td>
             </tr>
           ))}
         </tbody>

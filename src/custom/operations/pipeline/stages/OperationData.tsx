@@ -8,6 +8,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { CostBreakdown, Explain, ScheduleTable } from "../../../products/index.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { BondState } from "../../parts/BondState.tsx";
+import type { OperationDetail } from "../../parts/detail.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { PIPELINE_TEXTS } from "../texts.ts";
 import { Recalculation, Undone } from "./Recalculation.tsx";
@@ -119,6 +120,16 @@ const FIGURES: { readonly [name: string]: string } = {
 const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string =>
   value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
 
+const BOND_TITLES = {
+  installment: "Parcela",
+  dueDate: "Vencimento",
+  value: "Valor",
+  netValue: "Valor líquido",
+  status: "Situação",
+} as const;
+const AMOUNTS: ReadonlySet<string> = new Set(["value", "netValue"]);
+const CARD_TITLE = "phone:h-auto phone:p-0 phone:border-0";
+
 function Bonds() {
   const { detail } = useOperation();
   if (detail.bonds.length === 0) return null;
@@ -126,48 +137,63 @@ function Bonds() {
     <section className="card card-body stack gap-12">
       <h3>{STAGE_TEXTS.bonds}</h3>
       {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
-      <div className="table-box" role="group" aria-label={STAGE_TEXTS.bonds} tabIndex={0}>
-        <table className="table">
+      <div
+        className="table-box phone:max-h-580 phone:overflow-y-auto"
+        role="group"
+        aria-label={STAGE_TEXTS.bonds}
+        tabIndex={0}
+      >
+        <table className="table cards phone:[&_td]:text-left">
           <thead>
             <tr>
-              <th scope="col">Parcela</th>
-              <th scope="col">Vencimento</th>
-              <th scope="col" className="number">
-                Valor
-              </th>
-              <th scope="col" className="number">
-                Valor líquido
-              </th>
-              <th scope="col">Situação</th>
+              {Object.entries(BOND_TITLES).map(([name, title]) => (
+                <th key={name} scope="col" className={AMOUNTS.has(name) ? "number" : undefined}>
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {detail.bonds.map(({ id, installment, dueDate, value, netValue, status }) => (
-              <tr key={id}>
-                <th scope="row" className="tabular">
-                  {installment}
-                </th>
-                <td className="tabular">{formatDate(dueDate ?? "")}</td>
-                <td className="number tabular">{reais(value)}</td>
-                <td className="number tabular">{reais(netValue)}</td>
-                <td>
-                  <BondState status={status} />
-                </td>
-              </tr>
+            {detail.bonds.map((bond) => (
+              <BondRow key={bond.id} bond={bond} />
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="phone:block">
             <tr>
-              <th scope="row" colSpan={2}>
+              <th scope="row" colSpan={2} className={CARD_TITLE}>
                 {STAGE_TEXTS.total}
               </th>
               <td className="number tabular">{reais(detail.operation.totalValue)}</td>
-              <td colSpan={2} />
+              <td colSpan={2} className="phone:hidden" />
             </tr>
           </tfoot>
         </table>
       </div>
       {/* biome-ignore-end lint/a11y: as above */}
     </section>
+  );
+}
+
+function BondRow({ bond }: { bond: OperationDetail["bonds"][number] }) {
+  const { installment, dueDate, value, netValue, status } = bond;
+  return (
+    <tr>
+      <th scope="row" className={`tabular ${CARD_TITLE}`}>
+        <span className="hidden phone:inline">{BOND_TITLES.installment} </span>
+        {installment}
+      </th>
+      <td data-label={BOND_TITLES.dueDate} className="tabular">
+        {formatDate(dueDate ?? "")}
+      </td>
+      <td data-label={BOND_TITLES.value} className="number tabular">
+        {reais(value)}
+      </td>
+      <td data-label={BOND_TITLES.netValue} className="number tabular">
+        {reais(netValue)}
+      </td>
+      <td data-label={BOND_TITLES.status}>
+        <BondState status={status} />
+      </td>
+    </tr>
   );
 }
