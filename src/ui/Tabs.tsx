@@ -16,7 +16,7 @@ interface TabsProps {
   children: ReactNode;
 }
 
-const DENSE = { paddingX: "8px", fontSize: "var(--size-table)" };
+const DENSE = { paddingX: "6px", fontSize: "var(--size-table)" };
 
 export const Tabs = themed(function Tabs({ label, tabs, active, onChoose, isDense, children }: TabsProps) {
   return (
@@ -24,7 +24,7 @@ export const Tabs = themed(function Tabs({ label, tabs, active, onChoose, isDens
       <MuiTabs
         selectionFollowsFocus
         variant="scrollable"
-        scrollButtons="auto"
+        scrollButtons={isDense ? false : "auto"}
         value={active}
         aria-label={label}
         onChange={(_event, id: string) => onChoose(id)}

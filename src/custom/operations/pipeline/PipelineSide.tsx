@@ -8,7 +8,7 @@ import { SIDE_TABS, TIMELINE_TAB } from "../regions.ts";
 import { PIPELINE_TEXTS } from "./texts.ts";
 
 /** All its tabs stand in one row, with a count on the last. */
-const WIDTH = 352;
+const WIDTH = 312;
 const BESIDE = "(min-width: 1280px)";
 const TEXTS = { show: PIPELINE_TEXTS.showSide, hide: PIPELINE_TEXTS.hideSide };
 
