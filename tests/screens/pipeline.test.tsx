@@ -1,5 +1,6 @@
 // The frame of the pipeline: what the head says, what is missing and why, and that a person who only reads changes nothing.
 import { screen, within } from "@testing-library/react";
+import { HttpError } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { operationsFeature } from "../../src/custom/operations/feature.ts";
@@ -14,7 +15,7 @@ import { Timeline } from "../../src/custom/operations/pipeline/Timeline.tsx";
 import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
 import { type CommandCode, completionRefusal, refusalOf, stageOf } from "../../src/rules/operations/index.ts";
 import { factsWith, MEMBER, STRANGER } from "../rules/operations/facts.ts";
-import { show, withBureaus } from "./show-bureaus.tsx";
+import { answer, show, withBureaus } from "./show-bureaus.tsx";
 
 withBureaus();
 
@@ -234,4 +235,23 @@ describe("a recalculation that is refused", () => {
     await refuse([{ field: "productID", code: "terms", message }]);
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
   });
+});
+
+test("a recalculation that somebody else was before says so, and keeps what was typed", async () => {
+  const operation = inUse();
+  const changes = [{ field: "requestedValue", title: "Valor solicitado", before: "R$ 8.000,00", after: "R$ 9.000,00" }];
+  answer("POST /operations/1/preview-change", { simulation: { warnings: [] }, changes, undoes: [] });
+  vi.mocked(operation.act).mockRejectedValue(new HttpError("", 409, { code: "STALE_RECORD" }));
+  const user = show(
+    <OperationProvider value={operation}>
+      <Recalculation onClose={() => undefined} />
+    </OperationProvider>,
+  );
+  await user.type(await screen.findByLabelText(/^Valor solicitado/), "9000,00");
+  await user.click(screen.getByRole("button", { name: "Simular" }));
+  await user.click(await screen.findByRole("button", { name: "Salvar condições" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Salvar condições" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Outra pessoa mudou as condições/);
+  expect(screen.getByLabelText(/^Valor solicitado/)).toHaveValue("9.000,00");
+  expect(screen.queryByRole("button", { name: "Salvar condições" })).not.toBeInTheDocument();
 });

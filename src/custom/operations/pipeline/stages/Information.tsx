@@ -30,9 +30,8 @@ function useSave(done: string) {
     try {
       await call("PUT", `/operations/${detail.operation.id}/information`, body);
     } catch (error) {
-      const isStale = serverError(error).code === "STALE_RECORD";
       const text = fieldProblems(error)[0]?.message ?? failureText(error, STAGE_TEXTS.saveFailed);
-      setProblem(isStale ? `${text} ${STAGE_TEXTS.stale}` : text);
+      setProblem(serverError(error).code === "STALE_RECORD" ? STAGE_TEXTS.stale : text);
       await refresh();
       return false;
     }

@@ -73,9 +73,10 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
       notify(STAGE_TEXTS.termsSaved, { type: "success" });
       onClose();
     } catch (error) {
-      if (serverError(error).code === "STALE_RECORD") setOffer(undefined);
-      refuse(error);
       setBusy(false);
+      if (serverError(error).code !== "STALE_RECORD") return refuse(error);
+      setOffer(undefined);
+      setProblem(STAGE_TEXTS.staleTerms);
     }
   };
   return (

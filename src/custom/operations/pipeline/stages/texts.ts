@@ -43,6 +43,7 @@ export const STAGE_TEXTS = {
   saveTerms: "Salvar condições",
   saveTermsQuestion: "As novas condições passam a valer para a operação.",
   termsSaved: "Condições recalculadas com sucesso!",
+  staleTerms: "Outra pessoa mudou as condições. O que você digitou continua aqui: simule de novo antes de salvar.",
   note: "Observação",
   simulateFailed: "Não foi possível simular!",
   addGuarantor: "Incluir avalista",
