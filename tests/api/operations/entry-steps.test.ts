@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simulatedMargin } from "../../../server/lending/operations/entry/margin/simulator.ts";
 import { run } from "../../../server/platform/db/database.ts";
+import { answerVersion } from "../../../src/rules/operations/entry-version.ts";
 import type { Api } from "../../helpers/api.ts";
 import { expectConformity } from "../../helpers/margin-suite.ts";
 import { EntryCalls, SHORT } from "./entry-calls.ts";
@@ -230,5 +231,47 @@ describe("the steps", () => {
     await operations.sa.post(`/operations/${id}/cancel`, { reason: "Teste." });
     await operations.server.app.jobs.turn("margin releases");
     expect(await left()).toMatchObject({ is_released: true });
+  });
+});
+
+describe("two forms of one step", () => {
+  const CODE = "PRE_ANALYSIS";
+  const draft = (id: number, data: object, seen: object[]) =>
+    op.put<{ code: string; message: string }>(`/operations/${id}/entry/draft`, {
+      ...{ step: CODE, data, seenVersions: seen.map((one) => answerVersion(CODE, { ...one })) },
+    });
+
+  async function begun(): Promise<number> {
+    const productID = await entry.productWith(SHORT);
+    const { body } = await entry.begin(productID, { data: entry.preAnalysis(), isDraft: true });
+    return body.operation.id;
+  }
+
+  test("the second does not write over what it has not seen, neither a draft nor an answer", async () => {
+    const id = await begun();
+    const first = entry.preAnalysis();
+    const mine = { ...first, fullName: "MINHA ABA" };
+    expect((await draft(id, mine, [first])).status).toBe(200);
+    const refused = await draft(id, { ...first, income: 1 }, [first]);
+    expect([refused.status, refused.body.code]).toEqual([409, "STALE_RECORD"]);
+    expect(refused.body.message).toMatch(/^Esta etapa foi alterada em outra aba ou por outra pessoa/);
+    const answered = await op.post<{ code: string }>(`/operations/workflow-execution/${id}?index=0`, {
+      ...{ data: { ...first, income: 1 }, seenVersions: [answerVersion(CODE, first)] },
+    });
+    expect([answered.status, answered.body.code]).toEqual([409, "STALE_RECORD"]);
+    expect((await entry.state(id)).answers[CODE]).toMatchObject({ fullName: "MINHA ABA", income: 9000 });
+    expect((await draft(id, { ...mine, income: 1 }, [first, mine])).status).toBe(200);
+  });
+
+  test("an answer that is sent again, because it got lost, is taken", async () => {
+    const id = await begun();
+    const first = entry.preAnalysis();
+    const mine = { ...first, income: 8000 };
+    const send = () =>
+      op.post(`/operations/workflow-execution/${id}?index=0`, {
+        ...{ data: mine, seenVersions: [answerVersion(CODE, first)] },
+      });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
   });
 });

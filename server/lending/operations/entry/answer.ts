@@ -4,6 +4,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { type EntryVerdict, isOver, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { type EntryStep, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
+import { withoutSecrets } from "../../../../src/rules/operations/entry-version.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
   type Context,
@@ -21,7 +22,16 @@ import { checkedAnswers, isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { conclude } from "./conclude.ts";
 import { linkCustomer, saveCustomer } from "./customer.ts";
-import { type Answers, answersTo, type Entry, openEntry, refuseLeap, requireOpen, saveEntry } from "./entry.ts";
+import {
+  type Answers,
+  answersTo,
+  type Entry,
+  openEntry,
+  refuseLeap,
+  refuseUnseen,
+  requireOpen,
+  saveEntry,
+} from "./entry.ts";
 import { type EntryKnowledge, isUsable, knowledgeOf, verdictOf } from "./facts.ts";
 import { marginOf } from "./margin/notes.ts";
 import { attempt, simulateEntry } from "./simulate.ts";
@@ -31,9 +41,10 @@ export interface AnsweredStep {
   /** Finds the step among those that this person is asked. */
   stepOf(entry: Entry): EntryStep;
   data: unknown;
+  seenVersions?: unknown;
 }
 
-export function answerStep(context: Context, { id, stepOf, data }: AnsweredStep): Promise<StepAnswer> {
+export function answerStep(context: Context, { id, stepOf, data, seenVersions }: AnsweredStep): Promise<StepAnswer> {
   return inTransaction(context, async (inside) => {
     const entry = await openEntry(inside, id, "lock");
     const step = stepOf(entry);
@@ -41,8 +52,9 @@ export function answerStep(context: Context, { id, stepOf, data }: AnsweredStep)
     if (step.code === "CONFIRMATION" && entry.operation.enteredAt) return concluded(inside, entry);
     requireOpen(entry);
     refuseLeap(entry, step);
-    const answers = await checkedAnswers(inside, entry, step, data);
-    const answered = await afterStep(inside, await storeAnswers(inside, entry, step, answersKept(step, answers)), step);
+    const answers = withoutSecrets(step.code, await checkedAnswers(inside, entry, step, data));
+    refuseUnseen(entry, step, { seenVersions, answers });
+    const answered = await afterStep(inside, await storeAnswers(inside, entry, step, answers), step);
     const knowledge = await knowledgeOf(inside, answered);
     if (step.code === "CONFIRMATION") return conclude(inside, answered, knowledge);
     const simulation = await simulationAfter(inside, answered, step, knowledge);
@@ -50,12 +62,6 @@ export function answerStep(context: Context, { id, stepOf, data }: AnsweredStep)
     if (isOver(verdict)) return endEntry(inside, answered, verdict);
     return goOn(inside, answered, verdict);
   });
-}
-
-/** Secrets that opened a consultation are not stored. */
-function answersKept({ code }: EntryStep, answers: Row): Row {
-  const { code: _secret, ...others } = answers;
-  return code === "MARGIN_CONSULTATION" ? others : answers;
 }
 
 function storeAnswers(context: Context, entry: Entry, { key }: EntryStep, answers: Row): Promise<Entry> {

@@ -4,6 +4,9 @@ import { contract, type OwnCall } from "../../../framework/index.ts";
 const { EFFECTS, flag, free, list, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const FAILS = { fails: ["400", "404", "409", "422"] };
+/** Versions of the step that the caller has seen; where none is the stored one, the call answers 409. */
+const SEEN = { seenVersions: list(text) };
+const STALE = "Com seenVersions, responde 409 STALE_RECORD se a etapa foi alterada por outro.";
 const ANSWER = object({
   ...{ operation: free, stepIndex: number, finished: flag, statusID: { type: ["integer", "null"] } },
   ...{ decision: { type: "string", enum: ["CONTINUE", "COMMITTEE", "REJECT", "ABORT"] } },
@@ -31,15 +34,23 @@ export const entryCalls: readonly OwnCall[] = [
   },
   {
     ...{ method: "post", path: "/operations/workflow-execution/{id}", id: "workflowExecution", ...TAG, ...FAILS },
-    ...{ summary: "Responde uma etapa da digitação", body: object({ data: free }), answer: ANSWER, once: true },
+    ...{
+      summary: "Responde uma etapa da digitação",
+      body: object({ data: free, ...SEEN }, ["data"]),
+      answer: ANSWER,
+      once: true,
+    },
     query: [{ name: "index", required: false, schema: number }],
-    effect: `${JUDGED} A confirmação põe a operação na esteira, uma vez só.`,
+    effect: `${JUDGED} A confirmação põe a operação na esteira, uma vez só. ${STALE}`,
   },
   {
     ...{ method: "post", path: "/operations/{id}/execute", id: "executeOperation", ...TAG, ...FAILS, once: true },
     ...{ summary: "Responde uma etapa pelo código, interrompe a entrada ou inclui a taxa adicional", answer: ANSWER },
-    body: object({ action: { type: "string", enum: ["ABORT", "ADD_ADDITIONAL_FEE"] }, step: text, data: free }, []),
-    effect: `${JUDGED} ABORT encerra com o motivo; ADD_ADDITIONAL_FEE inclui a taxa do produto nas condições.`,
+    body: object(
+      { action: { type: "string", enum: ["ABORT", "ADD_ADDITIONAL_FEE"] }, step: text, data: free, ...SEEN },
+      [],
+    ),
+    effect: `${JUDGED} ABORT encerra com o motivo; ADD_ADDITIONAL_FEE inclui a taxa do produto nas condições. ${STALE}`,
   },
   {
     ...{ method: "get", path: "/products/{id}/new-entry", id: "newEntry", ...TAG, fails: ["400", "404", "409"] },
@@ -64,8 +75,12 @@ export const entryCalls: readonly OwnCall[] = [
   },
   {
     ...{ method: "put", path: "/operations/{id}/entry/draft", id: "saveEntryDraft", ...TAG, ...FAILS },
-    ...{ summary: "Guarda o que se digita numa etapa", body: object({ step: text, data: free }), answer: free },
-    effect: "Grava o rascunho sem conferir; vale só depois de confirmado. Não deixa histórico nem eventos.",
+    ...{
+      summary: "Guarda o que se digita numa etapa",
+      body: object({ step: text, data: free, ...SEEN }, ["step", "data"]),
+      answer: free,
+    },
+    effect: `Grava o rascunho sem conferir; vale só depois de confirmado. Não deixa histórico nem eventos. ${STALE}`,
   },
   {
     ...{ method: "post", path: "/operations/{id}/entry/margin", id: "consultMargin", ...TAG, ...FAILS },

@@ -11,6 +11,7 @@ import {
   stepLabel,
   type WorkflowStep,
 } from "../../../../src/rules/operations/entry-steps.ts";
+import { answerVersion, isSameAnswer } from "../../../../src/rules/operations/entry-version.ts";
 import {
   type Context,
   permissions,
@@ -125,6 +126,29 @@ export function refuseLeap({ steps, done }: Entry, { key }: EntryStep): void {
       ...{ entity: ENTITY, subcode: "STEP_PENDING" },
       message: `Conclua antes a etapa ${stepLabel(pending.code)}.`,
     });
+}
+
+/** What somebody sends of a step, with what they have seen of it before. */
+interface SentAnswers {
+  seenVersions: unknown;
+  answers: Row;
+}
+
+/**
+ * Who has seen no version of the step that is stored now would write over what was changed elsewhere; the same answers again
+ * change nothing. Without versions nothing is compared.
+ */
+export function refuseUnseen({ drafts, answers }: Entry, { key, code }: EntryStep, sent: SentAnswers): void {
+  const { seenVersions } = sent;
+  if (seenVersions === undefined) return;
+  if (!Array.isArray(seenVersions))
+    throw new AppError("BAD_REQUEST", { field: "seenVersions", message: "Envie as versões como uma lista." });
+  const stored = drafts[key] ?? answers[key] ?? {};
+  if (seenVersions.includes(answerVersion(code, stored)) || isSameAnswer(stored, sent.answers)) return;
+  throw new AppError("STALE_RECORD", {
+    entity: ENTITY,
+    message: "Esta etapa foi alterada em outra aba ou por outra pessoa, e o que foi digitado aqui não foi salvo.",
+  });
 }
 
 /** The confirmed answers of the first step with this code. */

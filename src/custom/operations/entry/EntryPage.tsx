@@ -55,6 +55,7 @@ export function StepPage({ route }: PageProps) {
   const { change } = useOperationContext();
   const entryID = numberIn(id);
   const { data: state, error, refetch } = useEntryState(entryID);
+  const [round, setRound] = useState(0);
   if (entryID === 0) return <Refused />;
   if (error) {
     const isGone = "status" in error && (error.status === 404 || error.status === 403);
@@ -71,7 +72,16 @@ export function StepPage({ route }: PageProps) {
   const isRight = operation.productID === numberIn(productID) && operation.customerType === customerType;
   if (!isRight || String(at) !== index) return <Navigate replace to={stepAddress(operation, operation.id, at)} />;
   const step = steps[at];
-  return step ? <Wizard route={route} state={state} step={step} /> : <Refused />;
+  if (!step) return <Refused />;
+  return (
+    <Wizard
+      key={round}
+      route={route}
+      state={state}
+      step={step}
+      onReload={() => refetch().then(() => setRound(round + 1))}
+    />
+  );
 }
 
 /** Says why, and leads to the choice. */

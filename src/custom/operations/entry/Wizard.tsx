@@ -20,9 +20,11 @@ interface WizardProps {
   route: RouteSpec;
   state: EntryState;
   step: StepView;
+  /** Begins the form again with what is stored; absent while the entry has no address of its own. */
+  onReload?: () => Promise<void>;
 }
 
-export function Wizard({ route, state, step }: WizardProps) {
+export function Wizard({ route, state, step, onReload }: WizardProps) {
   const { operation } = state;
   const crumbs = [
     ...areaCrumb(route),
@@ -35,12 +37,16 @@ export function Wizard({ route, state, step }: WizardProps) {
       breadcrumb={crumbs}
       status={operation.code && <span className="status">{`#${operation.code}`}</span>}
     >
-      {state.finished ? <Ended state={state} /> : <OpenStep key={step.key} state={state} step={step} />}
+      {state.finished ? (
+        <Ended state={state} />
+      ) : (
+        <OpenStep key={step.key} state={state} step={step} onReload={onReload} />
+      )}
     </Page>
   );
 }
 
-function OpenStep({ state, step }: Omit<WizardProps, "route">) {
+function OpenStep({ state, step, onReload }: Omit<WizardProps, "route">) {
   useScrollTop();
   const acts = useStep(state, step);
   const fieldsOf = useFieldsOf(state);
@@ -69,7 +75,7 @@ function OpenStep({ state, step }: Omit<WizardProps, "route">) {
         )}
       </section>
       <Reasons state={state} />
-      <Foot state={state} step={step} acts={acts} isReady={!isWaiting && fieldsOf !== undefined} />
+      <Foot state={state} step={step} acts={acts} isReady={!isWaiting && fieldsOf !== undefined} onReload={onReload} />
     </WizardFrame>
   );
 }
@@ -121,15 +127,21 @@ interface FootProps {
   step: StepView;
   acts: StepActs;
   isReady: boolean;
+  onReload: WizardProps["onReload"];
 }
 
-function Foot({ state, step, acts, isReady }: FootProps) {
+function Foot({ state, step, acts, isReady, onReload }: FootProps) {
   const navigate = useNavigate();
+  const reload = async () => {
+    await acts.settle();
+    await (onReload ? onReload() : acts.goTo(step.index));
+  };
   return (
     <WizardFoot
       mark={acts.mark}
       isBusy={acts.isBusy}
       isReady={isReady}
+      onReload={reload}
       isLast={step.index === state.steps.length - 1}
       isSecondary={isToConsult(state, step)}
       onBack={() => (step.index === 0 ? navigate(NEW_OPERATION_PATH) : acts.goTo(step.index - 1))}

@@ -1,5 +1,6 @@
 // What is typed is kept a moment after the last key, one write after the other, and at once when the page is left.
 import { useCallback, useEffect, useRef, useState } from "react";
+import { serverError } from "../../../framework.ts";
 import type { Values } from "../parts/wizard/values.ts";
 import type { DraftMark } from "../parts/wizard/WizardFrame.tsx";
 
@@ -10,6 +11,8 @@ export interface Draft {
   type(values: Values): void;
   /** Forgets what waits, and resolves once nothing is on its way. */
   settle(): Promise<void>;
+  /** Writes what waits, and resolves to whether everything is stored. */
+  flush(): Promise<boolean>;
 }
 
 export function useDraft(write: (values: Values, isLast: boolean) => Promise<void>): Draft {
@@ -29,10 +32,10 @@ export function useDraft(write: (values: Values, isLast: boolean) => Promise<voi
       try {
         await latest.current(values, isLast);
         setMark("saved");
-      } catch {
+      } catch (error) {
         // The next key tries again, or the connection that is back.
         waiting.current ??= values;
-        setMark("failed");
+        setMark(serverError(error).code === "STALE_RECORD" ? "stale" : "failed");
       }
     };
     lastWrite.current = isLast ? save() : lastWrite.current.then(save);
@@ -59,6 +62,11 @@ export function useDraft(write: (values: Values, isLast: boolean) => Promise<voi
       clearTimeout(timer.current);
       waiting.current = undefined;
       return lastWrite.current;
+    },
+    async flush() {
+      flush(false);
+      await lastWrite.current;
+      return waiting.current === undefined;
     },
   };
 }

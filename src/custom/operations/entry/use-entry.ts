@@ -83,6 +83,8 @@ export const useEntryState = (id: number) =>
     queryKey: entryKey(id),
     queryFn: ({ signal }) => call<EntryState>("GET", `/operations/${id}/entry`, undefined, undefined, { signal }),
     retry: false,
+    // What was typed since is stored and not in memory: a form begins with what is stored now.
+    gcTime: 0,
   });
 
 export const useNewEntry = (productID: number, query: { [name: string]: string | number }) =>

@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../../framework.ts";
+import { call, serverError } from "../../../framework.ts";
+import { answerVersion } from "../../../rules/operations/entry-version.ts";
 import { useOperationContext } from "../../operation-start/index.ts";
 import type { FormActs } from "../parts/wizard/StepForm.tsx";
 import type { Values } from "../parts/wizard/values.ts";
@@ -16,7 +17,8 @@ import { type EntryState, entryKey, type StepAnswer, type StepView } from "./use
 export interface StepActs extends Draft, FormActs {
   /** The operation, once the entry has begun; 0 before. */
   operationID(): number;
-  goTo(index: number): void;
+  /** Stays where what was typed cannot be stored. */
+  goTo(index: number): Promise<void>;
 }
 
 export function useStep(state: EntryState, step: StepView): StepActs {
@@ -24,16 +26,18 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   const { change } = useOperationContext();
   const id = useRef(operation.id);
   const [isBusy, setBusy] = useState(false);
+  const [isStale, setStale] = useState(false);
   /** What is rendered says so only later: a second press may come before. */
   const isSubmitting = useRef(false);
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
-  const { saveDraft, answer } = callsOf(step);
+  const { saveDraft, answer, see } = useCalls(state, step);
   const beginEntry = useBegin(state, step);
   const begin = async (values: Values): Promise<Values> => {
     const { operationID, data } = await beginEntry(values);
     id.current = operationID;
+    see(data);
     change({ entryID: operationID, productID: operation.productID, customerType: operation.customerType });
     return data;
   };
@@ -43,10 +47,11 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   });
   const goTo = (place: Pick<EntryState["operation"], "productID" | "customerType">, index: number) =>
     void navigate(stepAddress(place, id.current, index));
+  const refresh = () => client.invalidateQueries({ queryKey: entryKey(id.current) });
   const goOn = async ({ operation: next, finished, decision, stepIndex }: StepAnswer) => {
     id.current = next.id;
     change({ entryID: finished ? null : next.id });
-    await client.invalidateQueries({ queryKey: entryKey(next.id) });
+    await refresh();
     if (finished && decision !== "REJECT" && decision !== "ABORT") notify(ENTRY_TEXTS.finished, { type: "success" });
     const isOther = next.productID !== operation.productID;
     const index = isOther || finished ? stepIndex : Math.min(step.index + 1, stepIndex);
@@ -54,9 +59,14 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   };
   return {
     ...draft,
+    mark: isStale ? "stale" : draft.mark,
     isBusy,
     operationID: () => id.current,
-    goTo: (index) => goTo(operation, index),
+    async goTo(index) {
+      if (!(await draft.flush())) return;
+      await refresh();
+      goTo(operation, index);
+    },
     async submit(values) {
       if (isSubmitting.current) return;
       isSubmitting.current = true;
@@ -65,6 +75,11 @@ export function useStep(state: EntryState, step: StepView): StepActs {
         await draft.settle();
         if (id.current === 0) await begin(values);
         await goOn(await answer(id.current, values));
+      } catch (error) {
+        const isNowStale = serverError(error).code === "STALE_RECORD";
+        setStale(isNowStale);
+        // The foot of the page says it, and what can be done.
+        if (!isNowStale) throw error;
       } finally {
         isSubmitting.current = false;
         setBusy(false);
@@ -73,14 +88,28 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   };
 }
 
-function callsOf(step: StepView) {
+/** What is stored of the step must be a version that this form has begun with or sent itself. */
+function useCalls({ answers }: EntryState, step: StepView) {
+  const versionOf = (values: Values) => answerVersion(step.code, values);
+  const seen = useRef([versionOf(answers[step.key] ?? {})]);
+  /** An answer that gets lost may have been stored all the same. */
+  const sending = (data: Values) => {
+    seen.current = [...seen.current, versionOf(data)];
+    return { data, seenVersions: seen.current };
+  };
   return {
+    see: (data: Values) => {
+      seen.current = [versionOf(data)];
+    },
     async saveDraft(id: number, data: Values, isLast: boolean): Promise<void> {
-      await call("PUT", `/operations/${id}/entry/draft`, { step: step.key, data }, undefined, { keepalive: isLast });
+      const body = { step: step.key, ...sending(data) };
+      await call("PUT", `/operations/${id}/entry/draft`, body, undefined, { keepalive: isLast });
+      seen.current = [versionOf(data)];
     },
     answer(id: number, data: Values): Promise<StepAnswer> {
-      if (step.code === "CONFIRMATION") return call("POST", `/operations/${id}/execute`, { step: step.key, data });
-      return call("POST", `/operations/workflow-execution/${id}`, { data }, { index: step.index });
+      const body = sending(data);
+      if (step.code === "CONFIRMATION") return call("POST", `/operations/${id}/execute`, { step: step.key, ...body });
+      return call("POST", `/operations/workflow-execution/${id}`, body, { index: step.index });
     },
   };
 }

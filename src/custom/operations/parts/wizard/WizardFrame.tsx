@@ -5,7 +5,7 @@ import { usePhone } from "../../../../ui/use-media.ts";
 import { FORM_ID } from "./StepForm.tsx";
 import { stepOfText, WIZARD_TEXTS } from "./texts.ts";
 
-export type DraftMark = "none" | "saving" | "saved" | "failed";
+export type DraftMark = "none" | "saving" | "saved" | "failed" | "stale";
 
 interface FrameProps {
   label: string;
@@ -42,7 +42,9 @@ const MARKS = {
   saving: WIZARD_TEXTS.saving,
   saved: WIZARD_TEXTS.draftSaved,
   failed: WIZARD_TEXTS.draftFailed,
+  stale: WIZARD_TEXTS.draftStale,
 } as const;
+const IS_WRONG: ReadonlySet<DraftMark> = new Set(["failed", "stale"]);
 
 interface FootProps {
   mark: DraftMark;
@@ -53,16 +55,23 @@ interface FootProps {
   /** The step has something to be done first. */
   isSecondary?: boolean;
   onBack: () => unknown;
+  /** Drops what is typed for what is stored. */
+  onReload?: (() => unknown) | undefined;
   /** Absent: the step must be answered. */
   onSkip?: (() => unknown) | undefined;
 }
 
-export function WizardFoot({ mark, isBusy, isReady, isLast, isSecondary, onBack, onSkip }: FootProps) {
+export function WizardFoot({ mark, isBusy, isReady, isLast, isSecondary, onBack, onReload, onSkip }: FootProps) {
   return (
     <footer className="row flex-wrap gap-12 justify-end">
-      <span className={mark === "failed" ? "text-danger flex-1 min-w-0" : "muted flex-1 min-w-0"} role="status">
+      <span className={IS_WRONG.has(mark) ? "text-danger flex-1 min-w-0" : "muted flex-1 min-w-0"} role="status">
         {MARKS[mark]}
       </span>
+      {mark === "stale" && onReload && (
+        <button type="button" className="button" onClick={() => void onReload()}>
+          {WIZARD_TEXTS.reload}
+        </button>
+      )}
       <button type="button" className="button" onClick={() => void onBack()}>
         {WIZARD_TEXTS.previous}
       </button>

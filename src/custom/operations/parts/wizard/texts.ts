@@ -9,6 +9,9 @@ export const WIZARD_TEXTS = {
   busy: "Enviando...",
   draftSaved: "Rascunho salvo",
   draftFailed: "O rascunho não foi salvo. Tente de novo em instantes.",
+  draftStale:
+    "Esta etapa foi alterada em outra aba ou por outra pessoa, e o que você digita aqui não é salvo. Copie o que precisar e carregue a versão atual.",
+  reload: "Carregar versão atual",
   failed: "Não foi possível concluir a etapa.",
 } as const;
 
