@@ -33,7 +33,7 @@ export function ChildTable({ label, columns, growing, records, title, menu, isMu
               <th
                 key={column.path}
                 scope="col"
-                className={`py-6 whitespace-normal leading-[1.3] ${column.align === "right" ? "number" : ""}`}
+                className={`py-6 whitespace-normal leading-[1.3] [&>.f-link]:[overflow-wrap:normal] ${column.align === "right" ? "number" : ""}`}
               >
                 {column.title}
               </th>
