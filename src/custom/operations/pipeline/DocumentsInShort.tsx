@@ -1,5 +1,6 @@
 // The documents beside a stage: their names and where they stand.
 import { Link } from "react-router-dom";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { pipelineAddress } from "../parts/addresses.ts";
 import { useOperation } from "../parts/use-operation.ts";
 import { currentOf, statusText, useDocuments } from "./documents.ts";
@@ -8,7 +9,9 @@ import { PIPELINE_TEXTS } from "./texts.ts";
 export function DocumentsInShort() {
   const { detail } = useOperation();
   const { id } = detail.operation;
-  const { data = [] } = useDocuments(id);
+  const { data, isError, refetch } = useDocuments(id);
+  if (isError) return <FailureNotice text={PIPELINE_TEXTS.documentsFailed} onRetry={refetch} />;
+  if (!data) return <span className="skeleton block min-h-52" role="status" aria-label="Carregando…" />;
   const documents = currentOf(data);
   if (documents.length === 0) return <p className="muted">{PIPELINE_TEXTS.noDocuments}</p>;
   return (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call, failureText, useConfirm } from "../../../framework.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Popover } from "../../../ui/Popover.tsx";
 import { ActButton } from "../parts/ActButton.tsx";
@@ -109,9 +110,14 @@ function AddMember({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState("ANALYST");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: [...operationKey(id), "candidates"],
     queryFn: () => call<{ id: number; name: string }[]>("GET", `/operations/${id}/candidates`),
+    retry: false,
   });
   const add = async () => {
     if (personID === "") return setProblem(PIPELINE_TEXTS.chooseMember);
@@ -134,6 +140,7 @@ function AddMember({ onClose }: { onClose: () => void }) {
       save={{ label: PIPELINE_TEXTS.addMember, isDisabled: isBusy, onSave: () => void add() }}
     >
       <div className="stack gap-12">
+        {isError && <FailureNotice text={PIPELINE_TEXTS.peopleFailed} onRetry={refetch} />}
         <SelectBox
           label="Pessoa"
           placeholder="Selecione"

@@ -23,11 +23,22 @@ export function StatusControl() {
   const { statusCode, statusName } = detail.facts;
   const [isAsked, ask] = useState(false);
   const [back, goBack] = useState<OfferedStatus>();
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isError,
+    isSuccess,
+    refetch,
+  } = useQuery({
     queryKey: [...operationKey(id), "statuses"],
     queryFn: () => call<OfferedStatus[]>("GET", `/operations/${id}/statuses`),
     enabled: isAsked,
+    retry: false,
   });
+  const nothing = isError ? PIPELINE_TEXTS.statusesFailed : isSuccess && PIPELINE_TEXTS.noStatuses;
+  const open = () => {
+    ask(true);
+    if (isError) void refetch();
+  };
   const reason = reasonAgainst("SET_STATUS");
   const tone = statusTone(statusCode ?? null);
   const set = (statusID: number) =>
@@ -56,8 +67,8 @@ export function StatusControl() {
         className="button small"
         align="start"
         items={items}
-        head={items.length === 0 ? <p className="muted px-12 py-8">{PIPELINE_TEXTS.noStatuses}</p> : undefined}
-        onOpen={() => ask(true)}
+        head={items.length === 0 && nothing ? <p className="muted px-12 py-8">{nothing}</p> : undefined}
+        onOpen={open}
       >
         <span className="status" data-tone={tone}>
           {statusName}
