@@ -6,6 +6,7 @@ import type { Field } from "../../../../base/resource.ts";
 import { cellOf, fieldParts } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
+import { SimulationWarnings } from "../../../products/index.ts";
 import { Terms } from "../../parts/wizard/Figures.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import type { Values } from "../../parts/wizard/values.ts";
@@ -20,6 +21,7 @@ export function ConfirmationStep(props: StepProps) {
     <div className="stack gap-16">
       <p className="muted">{SUMMARY_TEXTS.intro}</p>
       <Pending state={state} />
+      {state.simulation && <SimulationWarnings simulation={state.simulation} />}
       {state.simulation && <Terms simulation={state.simulation} />}
       <Summary {...props} />
       <StepForm isBare step={step} fields={fields} start={start} acts={acts} toAnswers={payeeAnswers}>

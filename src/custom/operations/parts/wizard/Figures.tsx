@@ -5,7 +5,7 @@ import { frequencyText, paymentTypeText } from "../../../../rules/products/payme
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { CostBreakdown, reais, ScheduleTable } from "../../../products/index.ts";
+import { CostBreakdown, reais, ScheduleTable, SimulationWarnings } from "../../../products/index.ts";
 import { FIGURES_TEXTS } from "./texts.ts";
 
 export interface FiguresState {
@@ -35,11 +35,7 @@ export function Figures({ simulation, problem, isBusy, isSaid, emptyText = FIGUR
       {simulation ? (
         <>
           <Terms simulation={simulation} />
-          {simulation.warnings.map((text) => (
-            <p key={text} className="notice" data-tone="warning">
-              <Icon name="warning" size={18} /> <span>{text}</span>
-            </p>
-          ))}
+          <SimulationWarnings simulation={simulation} />
           <CostBreakdown simulation={simulation} />
           <details>
             <summary className="cursor-pointer">{FIGURES_TEXTS.schedule}</summary>

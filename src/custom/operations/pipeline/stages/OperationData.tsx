@@ -5,7 +5,7 @@ import { formatMoney, toCents } from "../../../../base/money.ts";
 import { cellOf, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
 import { undoneByNewTerms } from "../../../../rules/operations/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { CostBreakdown, Explain, ScheduleTable } from "../../../products/index.ts";
+import { CostBreakdown, Explain, ScheduleTable, SimulationWarnings } from "../../../products/index.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { BondState } from "../../parts/BondState.tsx";
 import type { OperationDetail } from "../../parts/detail.ts";
@@ -31,42 +31,12 @@ const TERMS = [
 ];
 
 export function OperationData() {
-  const { detail, act, reasonAgainst } = useOperation();
-  const confirm = useConfirm();
+  const { simulation } = useOperation().detail;
   const [isRecalculating, setRecalculating] = useState(false);
-  const { simulation } = detail;
-  const undo = async () => {
-    const { undo: title, undoQuestion } = PIPELINE_TEXTS;
-    const undoes = undoneByNewTerms(detail.facts, detail.facts);
-    const text = (
-      <>
-        {undoQuestion}
-        {undoes.length > 0 && <Undone undoes={undoes} />}
-      </>
-    );
-    if (await confirm({ title, text, action: title })) await act("undo-changes", { done: PIPELINE_TEXTS.undone });
-  };
   return (
     <div className="stack gap-16">
       {isRecalculating && <Recalculation onClose={() => setRecalculating(false)} />}
-      <section className="card card-body stack gap-16">
-        <div className="row flex-wrap justify-between">
-          <h3>{STAGE_TEXTS.terms}</h3>
-          <div className="row flex-wrap">
-            <ActButton className="button small" reason={reasonAgainst("UNDO_CHANGES")} onPress={undo}>
-              <Icon name="undo" size={14} /> {PIPELINE_TEXTS.undo}
-            </ActButton>
-            <ActButton
-              className="button small"
-              reason={reasonAgainst("CHANGE_TERMS")}
-              onPress={() => setRecalculating(true)}
-            >
-              <Icon name="refresh" size={14} /> {STAGE_TEXTS.recalculate}
-            </ActButton>
-          </div>
-        </div>
-        {simulation ? <Terms /> : <p className="muted">{STAGE_TEXTS.noTerms}</p>}
-      </section>
+      <TermsInForce onRecalculate={() => setRecalculating(true)} />
       <Bonds />
       <TermsVersions />
       {simulation && (
@@ -80,6 +50,40 @@ export function OperationData() {
         </details>
       )}
     </div>
+  );
+}
+
+export function TermsInForce({ onRecalculate }: { onRecalculate: () => void }) {
+  const { detail, act, reasonAgainst } = useOperation();
+  const confirm = useConfirm();
+  const { simulation } = detail;
+  const undo = async () => {
+    const { undo: title, undoQuestion } = PIPELINE_TEXTS;
+    const undoes = undoneByNewTerms(detail.facts, detail.facts);
+    const text = (
+      <>
+        {undoQuestion}
+        {undoes.length > 0 && <Undone undoes={undoes} />}
+      </>
+    );
+    if (await confirm({ title, text, action: title })) await act("undo-changes", { done: PIPELINE_TEXTS.undone });
+  };
+  return (
+    <section className="card card-body stack gap-16">
+      <div className="row flex-wrap justify-between">
+        <h3>{STAGE_TEXTS.terms}</h3>
+        <div className="row flex-wrap">
+          <ActButton className="button small" reason={reasonAgainst("UNDO_CHANGES")} onPress={undo}>
+            <Icon name="undo" size={14} /> {PIPELINE_TEXTS.undo}
+          </ActButton>
+          <ActButton className="button small" reason={reasonAgainst("CHANGE_TERMS")} onPress={onRecalculate}>
+            <Icon name="refresh" size={14} /> {STAGE_TEXTS.recalculate}
+          </ActButton>
+        </div>
+      </div>
+      {simulation && <SimulationWarnings simulation={simulation} />}
+      {simulation ? <Terms /> : <p className="muted">{STAGE_TEXTS.noTerms}</p>}
+    </section>
   );
 }
 

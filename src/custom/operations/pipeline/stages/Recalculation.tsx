@@ -6,6 +6,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { call, failureText, fieldProblems, inputOf, serverError, useConfirm } from "../../../../framework.ts";
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
+import { SimulationWarnings } from "../../../products/index.ts";
 import { ChangesTable } from "../../parts/ChangesTable.tsx";
 import type { OperationDetail } from "../../parts/detail.ts";
 import { useOperation } from "../../parts/use-operation.ts";
@@ -130,12 +131,7 @@ function Comparison({ offer, isBusy, onSave }: { offer: Offer; isBusy: boolean; 
   if (changes.length === 0) return <p className="muted">{RECALCULATED.same}</p>;
   return (
     <div className="stack gap-12" role="status">
-      {simulation.warnings.map((text) => (
-        <p key={text} className="notice" data-tone="warning">
-          <Icon name="warning" size={18} />
-          <span>{text}</span>
-        </p>
-      ))}
+      <SimulationWarnings simulation={simulation} />
       <ChangesTable changes={changes} texts={RECALCULATED} />
       {undoes.length > 0 && (
         <div className="notice" data-tone="warning" role="note">
