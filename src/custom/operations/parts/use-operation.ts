@@ -1,9 +1,9 @@
 // The operation that a pipeline page shows, followed live: whatever somebody else does to it is read again. Acts are calls
 // below its address, after which all that shows the operation is read again.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useRef } from "react";
 import { useNotify } from "react-admin";
-import { call, failureText } from "../../../framework.ts";
+import { call, failureText, serverError } from "../../../framework.ts";
 import {
   type CommandCode,
   completionRefusal,
@@ -60,10 +60,30 @@ const PARTS = ["operation-guarantors", "operation-warranties", "operation-disbur
 
 const textOf = (refusal: Refusal | null): string | undefined => refusal?.text;
 
+/** An act whose answer got lost is given again under its key, so that it is done once. */
+function useCallKeys() {
+  const unanswered = useRef<{ text: string; value: string }>(undefined);
+  return (text: string) => {
+    if (unanswered.current?.text !== text) unanswered.current = { text, value: crypto.randomUUID() };
+    return {
+      value: unanswered.current.value,
+      forget: () => {
+        unanswered.current = undefined;
+      },
+    };
+  };
+}
+
+const isAnswered = (error: unknown): boolean => {
+  const { status, code } = serverError(error);
+  return status >= 400 && status < 500 && code !== "IDEMPOTENCY_CONFLICT";
+};
+
 /** For the page that provides it. */
 export function useOperationActs(detail: OperationDetail | undefined, id: number): OperationInUse | undefined {
   const client = useQueryClient();
   const notify = useNotify();
+  const keyOf = useCallKeys();
   if (!detail) return undefined;
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: operationKey(id) });
@@ -78,9 +98,13 @@ export function useOperationActs(detail: OperationDetail | undefined, id: number
       path,
       { body = {}, method = "POST", done, failed = "Não foi possível completar a requisição!", rethrow } = {},
     ) {
+      const key = keyOf(`${method} ${path} ${JSON.stringify(body)}`);
       try {
-        await call(method, `/operations/${id}/${path}`, method === "DELETE" ? undefined : body);
+        const headers = { "Idempotency-Key": key.value };
+        await call(method, `/operations/${id}/${path}`, method === "DELETE" ? undefined : body, undefined, { headers });
+        key.forget();
       } catch (error) {
+        if (isAnswered(error)) key.forget();
         // What made it impossible may stand there now.
         await refresh();
         if (rethrow) throw error;
