@@ -223,7 +223,7 @@ test("what was changed elsewhere meanwhile is not written over, and can be read"
   const reload = await screen.findByRole("button", { name: "Carregar versão atual" }, { timeout: 4000 });
   expect(screen.getByText(/alterada em outra aba ou por outra pessoa/)).toBeInTheDocument();
   expect(server.sent.at(-1)?.body).toMatchObject({
-    seenVersions: [answerVersion("PRE_ANALYSIS", STORED), expect.any(String)],
+    readVersions: [answerVersion("PRE_ANALYSIS", STORED), expect.any(String)],
   });
   server.state = entryAt(1, { answers: { PRE_ANALYSIS: { ...STORED, fullName: "RUI" } } });
   await user.click(reload);

@@ -7,7 +7,6 @@ export { DUE_FIELD, downPaymentField, valueField } from "./simulator/fields.ts";
 export { RowsInput } from "./simulator/RowsInput.tsx";
 export { decidedBy, listsFor, rowsFor, rowsOf } from "./simulator/request-rows.ts";
 export { ScheduleTable } from "./simulator/ScheduleTable.tsx";
-export { SimulationWarnings } from "./simulator/SimulationWarnings.tsx";
 export {
   countRange,
   EMPTY_TERMS,

@@ -236,9 +236,9 @@ describe("the steps", () => {
 
 describe("two forms of one step", () => {
   const CODE = "PRE_ANALYSIS";
-  const draft = (id: number, data: object, seen: object[]) =>
+  const draft = (id: number, data: object, read: object[]) =>
     op.put<{ code: string; message: string }>(`/operations/${id}/entry/draft`, {
-      ...{ step: CODE, data, seenVersions: seen.map((one) => answerVersion(CODE, { ...one })) },
+      ...{ step: CODE, data, readVersions: read.map((one) => answerVersion(CODE, { ...one })) },
     });
 
   async function begun(): Promise<number> {
@@ -256,7 +256,7 @@ describe("two forms of one step", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "STALE_RECORD"]);
     expect(refused.body.message).toMatch(/^Esta etapa foi alterada em outra aba ou por outra pessoa/);
     const answered = await op.post<{ code: string }>(`/operations/workflow-execution/${id}?index=0`, {
-      ...{ data: { ...first, income: 1 }, seenVersions: [answerVersion(CODE, first)] },
+      ...{ data: { ...first, income: 1 }, readVersions: [answerVersion(CODE, first)] },
     });
     expect([answered.status, answered.body.code]).toEqual([409, "STALE_RECORD"]);
     expect((await entry.state(id)).answers[CODE]).toMatchObject({ fullName: "MINHA ABA", income: 9000 });
@@ -269,7 +269,7 @@ describe("two forms of one step", () => {
     const mine = { ...first, income: 8000 };
     const send = () =>
       op.post(`/operations/workflow-execution/${id}?index=0`, {
-        ...{ data: mine, seenVersions: [answerVersion(CODE, first)] },
+        ...{ data: mine, readVersions: [answerVersion(CODE, first)] },
       });
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);

@@ -28,7 +28,7 @@ import {
   type Entry,
   openEntry,
   refuseLeap,
-  refuseUnseen,
+  refuseUnread,
   requireOpen,
   saveEntry,
 } from "./entry.ts";
@@ -41,10 +41,10 @@ export interface AnsweredStep {
   /** Finds the step among those that this person is asked. */
   stepOf(entry: Entry): EntryStep;
   data: unknown;
-  seenVersions?: unknown;
+  readVersions?: unknown;
 }
 
-export function answerStep(context: Context, { id, stepOf, data, seenVersions }: AnsweredStep): Promise<StepAnswer> {
+export function answerStep(context: Context, { id, stepOf, data, readVersions }: AnsweredStep): Promise<StepAnswer> {
   return inTransaction(context, async (inside) => {
     const entry = await openEntry(inside, id, "lock");
     const step = stepOf(entry);
@@ -53,7 +53,7 @@ export function answerStep(context: Context, { id, stepOf, data, seenVersions }:
     requireOpen(entry);
     refuseLeap(entry, step);
     const answers = withoutSecrets(step.code, await checkedAnswers(inside, entry, step, data));
-    refuseUnseen(entry, step, { seenVersions, answers });
+    refuseUnread(entry, step, { readVersions, answers });
     const answered = await afterStep(inside, await storeAnswers(inside, entry, step, answers), step);
     const knowledge = await knowledgeOf(inside, answered);
     if (step.code === "CONFIRMATION") return conclude(inside, answered, knowledge);

@@ -5,8 +5,8 @@ const { EFFECTS, flag, free, list, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const FAILS = { fails: ["400", "404", "409", "422"] };
 /** Versions of the step that the caller has seen; where none is the stored one, the call answers 409. */
-const SEEN = { seenVersions: list(text) };
-const STALE = "Com seenVersions, responde 409 STALE_RECORD se a etapa foi alterada por outro.";
+const READ_VERSIONS = { readVersions: list(text) };
+const STALE = "Com readVersions, responde 409 STALE_RECORD se a etapa foi alterada por outro.";
 const ANSWER = object({
   ...{ operation: free, stepIndex: number, finished: flag, statusID: { type: ["integer", "null"] } },
   ...{ decision: { type: "string", enum: ["CONTINUE", "COMMITTEE", "REJECT", "ABORT"] } },
@@ -36,7 +36,7 @@ export const entryCalls: readonly OwnCall[] = [
     ...{ method: "post", path: "/operations/workflow-execution/{id}", id: "workflowExecution", ...TAG, ...FAILS },
     ...{
       summary: "Responde uma etapa da digitação",
-      body: object({ data: free, ...SEEN }, ["data"]),
+      body: object({ data: free, ...READ_VERSIONS }, ["data"]),
       answer: ANSWER,
       once: true,
     },
@@ -47,7 +47,7 @@ export const entryCalls: readonly OwnCall[] = [
     ...{ method: "post", path: "/operations/{id}/execute", id: "executeOperation", ...TAG, ...FAILS, once: true },
     ...{ summary: "Responde uma etapa pelo código, interrompe a entrada ou inclui a taxa adicional", answer: ANSWER },
     body: object(
-      { action: { type: "string", enum: ["ABORT", "ADD_ADDITIONAL_FEE"] }, step: text, data: free, ...SEEN },
+      { action: { type: "string", enum: ["ABORT", "ADD_ADDITIONAL_FEE"] }, step: text, data: free, ...READ_VERSIONS },
       [],
     ),
     effect: `${JUDGED} ABORT encerra com o motivo; ADD_ADDITIONAL_FEE inclui a taxa do produto nas condições. ${STALE}`,
@@ -77,7 +77,7 @@ export const entryCalls: readonly OwnCall[] = [
     ...{ method: "put", path: "/operations/{id}/entry/draft", id: "saveEntryDraft", ...TAG, ...FAILS },
     ...{
       summary: "Guarda o que se digita numa etapa",
-      body: object({ step: text, data: free, ...SEEN }, ["step", "data"]),
+      body: object({ step: text, data: free, ...READ_VERSIONS }, ["step", "data"]),
       answer: free,
     },
     effect: `Grava o rascunho sem conferir; vale só depois de confirmado. Não deixa histórico nem eventos. ${STALE}`,

@@ -1,17 +1,17 @@
-// PUT /operations/{id}/entry/draft {step, data, seenVersions}: what is being typed, kept for whoever goes on with it on any machine. Not
+// PUT /operations/{id}/entry/draft {step, data, readVersions}: what is being typed, kept for whoever goes on with it on any machine. Not
 // checked, and counted for nothing until it is confirmed. Spec OPS-014.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import { isSameAnswer, withoutSecrets } from "../../../../src/rules/operations/entry-version.ts";
 import { type Context, input, inTransaction, type Row } from "../../../framework/index.ts";
-import { openEntry, refuseUnseen, requireOpen, saveEntry, stepNamed } from "./entry.ts";
+import { openEntry, refuseUnread, requireOpen, saveEntry, stepNamed } from "./entry.ts";
 
 /** Characters of one step. */
 const MOST_TYPED = 200_000;
 
 export function saveDraft(context: Context, id: number, sent: unknown): Promise<Row> {
   const body = input.requireObject(sent);
-  input.refuseFields(body, ["step", "data", "seenVersions"]);
+  input.refuseFields(body, ["step", "data", "readVersions"]);
   const { data } = body;
   if (!isPlainObject(data))
     throw new AppError("BAD_REQUEST", { field: "data", message: "Envie as respostas da etapa como um objeto." });
@@ -23,7 +23,7 @@ export function saveDraft(context: Context, id: number, sent: unknown): Promise<
     const step = stepNamed(entry, body.step);
     const { key, code } = step;
     const typed = withoutSecrets(code, data);
-    refuseUnseen(entry, step, { seenVersions: body.seenVersions, answers: typed });
+    refuseUnread(entry, step, { readVersions: body.readVersions, answers: typed });
     const { [key]: _earlier, ...others } = entry.drafts;
     const isConfirmed = entry.done.includes(key) && isSameAnswer(entry.answers[key] ?? {}, typed);
     const { changedAt: _before } = await saveEntry(inside, entry, {

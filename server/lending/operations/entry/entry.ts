@@ -130,7 +130,7 @@ export function refuseLeap({ steps, done }: Entry, { key }: EntryStep): void {
 
 /** What somebody sends of a step, with what they have seen of it before. */
 interface SentAnswers {
-  seenVersions: unknown;
+  readVersions: unknown;
   answers: Row;
 }
 
@@ -138,13 +138,13 @@ interface SentAnswers {
  * Who has seen no version of the step that is stored now would write over what was changed elsewhere; the same answers again
  * change nothing. Without versions nothing is compared.
  */
-export function refuseUnseen({ drafts, answers }: Entry, { key, code }: EntryStep, sent: SentAnswers): void {
-  const { seenVersions } = sent;
-  if (seenVersions === undefined) return;
-  if (!Array.isArray(seenVersions))
-    throw new AppError("BAD_REQUEST", { field: "seenVersions", message: "Envie as versões como uma lista." });
+export function refuseUnread({ drafts, answers }: Entry, { key, code }: EntryStep, sent: SentAnswers): void {
+  const { readVersions } = sent;
+  if (readVersions === undefined) return;
+  if (!Array.isArray(readVersions))
+    throw new AppError("BAD_REQUEST", { field: "readVersions", message: "Envie as versões como uma lista." });
   const stored = drafts[key] ?? answers[key] ?? {};
-  if (seenVersions.includes(answerVersion(code, stored)) || isSameAnswer(stored, sent.answers)) return;
+  if (readVersions.includes(answerVersion(code, stored)) || isSameAnswer(stored, sent.answers)) return;
   throw new AppError("STALE_RECORD", {
     entity: ENTITY,
     message: "Esta etapa foi alterada em outra aba ou por outra pessoa, e o que foi digitado aqui não foi salvo.",

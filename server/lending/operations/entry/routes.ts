@@ -51,10 +51,10 @@ export function entryRoutes(app: FastifyInstance, { settings }: SliceDeps): void
   app.post(`${BASE}/workflow-execution/:id`, access, (request, reply) =>
     once(request, reply, async (context) => {
       input.refuseParameters(request.query, ["index"]);
-      const { data, seenVersions, ...others } = input.requireObject(request.body ?? {});
+      const { data, readVersions, ...others } = input.requireObject(request.body ?? {});
       input.refuseFields(others, []);
       const stepOf = await stepSought(request);
-      return answer(context, settings, { id: input.idOf(request), stepOf, data, seenVersions });
+      return answer(context, settings, { id: input.idOf(request), stepOf, data, readVersions });
     }),
   );
   app.post(`${BASE}/:id/execute`, access, (request, reply) =>
@@ -100,13 +100,13 @@ async function answer(context: Context, settings: Settings, answered: AnsweredSt
 const ABORTED: Omit<EntryVerdict, "reasons"> = { decision: "ABORT", bureauReasons: [], statusID: null, addsFee: false };
 const ACTIONS = ["ABORT", "ADD_ADDITIONAL_FEE"];
 
-/** POST /operations/{id}/execute {step, data, seenVersions}, or {action, data}: ends the entry with a reason, or adds the product's fee. */
+/** POST /operations/{id}/execute {step, data, readVersions}, or {action, data}: ends the entry with a reason, or adds the product's fee. */
 async function execute(context: Context, settings: Settings, id: number, sent: unknown): Promise<StepAnswer> {
   const body = input.requireObject(sent ?? {});
-  input.refuseFields(body, ["action", "step", "data", "seenVersions"]);
-  const { action, step, data, seenVersions } = body;
+  input.refuseFields(body, ["action", "step", "data", "readVersions"]);
+  const { action, step, data, readVersions } = body;
   if (action === undefined || action === null)
-    return answer(context, settings, { id, stepOf: (entry) => stepNamed(entry, step), data, seenVersions });
+    return answer(context, settings, { id, stepOf: (entry) => stepNamed(entry, step), data, readVersions });
   if (!ACTIONS.includes(String(action)))
     throw new AppError("BAD_REQUEST", { field: "action", message: `A ação é uma de ${ACTIONS.join(", ")}.` });
   return inTransaction(context, async (inside) => {

@@ -25,10 +25,6 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   const { operation } = state;
   const { change } = useOperationContext();
   const id = useRef(operation.id);
-  const [isBusy, setBusy] = useState(false);
-  const [isStale, setStale] = useState(false);
-  /** What is rendered says so only later: a second press may come before. */
-  const isSubmitting = useRef(false);
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
@@ -57,54 +53,66 @@ export function useStep(state: EntryState, step: StepView): StepActs {
     const index = isOther || finished ? stepIndex : Math.min(step.index + 1, stepIndex);
     goTo({ ...operation, productID: next.productID }, index);
   };
+  const { isStale, ...submission } = useSubmission(async (values) => {
+    await draft.settle();
+    if (id.current === 0) await begin(values);
+    await goOn(await answer(id.current, values));
+  });
   return {
     ...draft,
+    ...submission,
     mark: isStale ? "stale" : draft.mark,
-    isBusy,
     operationID: () => id.current,
     async goTo(index) {
       if (!(await draft.flush())) return;
       await refresh();
       goTo(operation, index);
     },
-    async submit(values) {
-      if (isSubmitting.current) return;
-      isSubmitting.current = true;
-      setBusy(true);
-      try {
-        await draft.settle();
-        if (id.current === 0) await begin(values);
-        await goOn(await answer(id.current, values));
-      } catch (error) {
-        const isNowStale = serverError(error).code === "STALE_RECORD";
-        setStale(isNowStale);
-        // The foot of the page says it, and what can be done.
-        if (!isNowStale) throw error;
-      } finally {
-        isSubmitting.current = false;
-        setBusy(false);
-      }
-    },
   };
+}
+
+/** One at a time. What was changed elsewhere is said at the foot of the page, with what can be done about it. */
+function useSubmission(work: (values: Values) => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [isStale, setStale] = useState(false);
+  /** What is rendered says so only later: a second press may come before. */
+  const isSubmitting = useRef(false);
+  const submit = async (values: Values): Promise<void> => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setStale(false);
+    setBusy(true);
+    try {
+      await work(values);
+    } catch (error) {
+      const isNowStale = serverError(error).code === "STALE_RECORD";
+      setStale(isNowStale);
+      if (!isNowStale) throw error;
+    } finally {
+      isSubmitting.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, isStale, submit };
 }
 
 /** What is stored of the step must be a version that this form has begun with or sent itself. */
 function useCalls({ answers }: EntryState, step: StepView) {
   const versionOf = (values: Values) => answerVersion(step.code, values);
-  const seen = useRef([versionOf(answers[step.key] ?? {})]);
+  const read = useRef([versionOf(answers[step.key] ?? {})]);
   /** An answer that gets lost may have been stored all the same. */
   const sending = (data: Values) => {
-    seen.current = [...seen.current, versionOf(data)];
-    return { data, seenVersions: seen.current };
+    read.current = [...read.current, versionOf(data)];
+    return { data, readVersions: read.current };
   };
   return {
     see: (data: Values) => {
-      seen.current = [versionOf(data)];
+      read.current = [versionOf(data)];
     },
     async saveDraft(id: number, data: Values, isLast: boolean): Promise<void> {
       const body = { step: step.key, ...sending(data) };
       await call("PUT", `/operations/${id}/entry/draft`, body, undefined, { keepalive: isLast });
-      seen.current = [versionOf(data)];
+      read.current = [versionOf(data)];
     },
     answer(id: number, data: Values): Promise<StepAnswer> {
       const body = sending(data);

@@ -6,7 +6,7 @@ import type { Field } from "../../../../base/resource.ts";
 import { cellOf, fieldParts } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
-import { SimulationWarnings } from "../../../products/index.ts";
+import { SimulationWarnings } from "../../parts/SimulationWarnings.tsx";
 import { Terms } from "../../parts/wizard/Figures.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import type { Values } from "../../parts/wizard/values.ts";

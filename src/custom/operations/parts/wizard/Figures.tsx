@@ -5,7 +5,8 @@ import { frequencyText, paymentTypeText } from "../../../../rules/products/payme
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { CostBreakdown, reais, ScheduleTable, SimulationWarnings } from "../../../products/index.ts";
+import { CostBreakdown, reais, ScheduleTable } from "../../../products/index.ts";
+import { SimulationWarnings } from "../SimulationWarnings.tsx";
 import { FIGURES_TEXTS } from "./texts.ts";
 
 export interface FiguresState {
