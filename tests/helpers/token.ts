@@ -9,6 +9,9 @@ import type { Database } from "../../server/platform/db/database.ts";
 import type { Clock } from "../../server/platform/process/clock.ts";
 import type { Settings } from "../../server/platform/process/settings.ts";
 
+/** The longest suite lives through years and takes hours. */
+const LIFETIME = "12h";
+
 export interface TokenSource {
   database: Database;
   settings: Settings;
@@ -35,7 +38,6 @@ export async function tokenOf(login: string, { database, settings, clock }: Toke
     .setAudience(audienceOf(settings))
     .setJti(randomUUID())
     .setIssuedAt()
-    // The longest suite lives through years and takes hours.
-    .setExpirationTime("12h")
+    .setExpirationTime(LIFETIME)
     .sign(await importJWK(key!, SIGNING_ALGORITHM));
 }

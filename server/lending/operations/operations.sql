@@ -174,26 +174,28 @@ create table if not exists operation_work (
 create index if not exists operation_work_due on operation_work (person_id, due_at, operation_id)
   include (stage, stage_since, is_paused, hr_analysis_status, agency_office_id, affiliated_company_id, cessionary_company_id);
 
-create or replace function persons_at_work(finished_at timestamptz, stage text, members bigint[]) returns bigint[]
-  language sql immutable as $$
-  select case when finished_at is not null or stage is null then '{}' when cardinality(members) > 0 then members else '{0}' end
+-- What is paid out waits for its instalments, and for nobody's work.
+create or replace function persons_at_work(finished_at timestamptz, paid_at timestamptz, stage text, members bigint[])
+  returns bigint[] language sql immutable as $$
+  select case when finished_at is not null or paid_at is not null or stage is null then '{}'
+              when cardinality(members) > 0 then members else '{0}' end
 $$;
 
 create or replace function keep_operation_work() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
-    and (old.finished_at, old.stage, old.stage_since, old.member_person_ids, old.due_at, old.is_paused, old.hr_analysis_status,
-         old.agency_office_id, old.affiliated_company_id, old.cessionary_company_id)
+    and (old.finished_at, old.marked_as_paid_at, old.stage, old.stage_since, old.member_person_ids, old.due_at, old.is_paused,
+         old.hr_analysis_status, old.agency_office_id, old.affiliated_company_id, old.cessionary_company_id)
       is not distinct from
-        (new.finished_at, new.stage, new.stage_since, new.member_person_ids, new.due_at, new.is_paused, new.hr_analysis_status,
-         new.agency_office_id, new.affiliated_company_id, new.cessionary_company_id)
+        (new.finished_at, new.marked_as_paid_at, new.stage, new.stage_since, new.member_person_ids, new.due_at, new.is_paused,
+         new.hr_analysis_status, new.agency_office_id, new.affiliated_company_id, new.cessionary_company_id)
   then return null; end if;
   if tg_op <> 'INSERT' then delete from operation_work where operation_id = old.id; end if;
   if tg_op <> 'DELETE' then
     insert into operation_work
       select new.id, person, new.due_at, new.stage, new.stage_since, coalesce(new.is_paused, false), new.hr_analysis_status,
              new.agency_office_id, new.affiliated_company_id, new.cessionary_company_id
-        from unnest(persons_at_work(new.finished_at, new.stage, new.member_person_ids)) person;
+        from unnest(persons_at_work(new.finished_at, new.marked_as_paid_at, new.stage, new.member_person_ids)) person;
   end if;
   return null;
 end
@@ -204,8 +206,10 @@ create or replace trigger keep_operation_work after insert or update or delete o
 insert into operation_work
   select o.id, person, o.due_at, o.stage, o.stage_since, coalesce(o.is_paused, false), o.hr_analysis_status,
          o.agency_office_id, o.affiliated_company_id, o.cessionary_company_id
-    from operations o, unnest(persons_at_work(o.finished_at, o.stage, o.member_person_ids)) person
+    from operations o, unnest(persons_at_work(o.finished_at, o.marked_as_paid_at, o.stage, o.member_person_ids)) person
    where not exists (select 1 from operation_work);
+drop function if exists persons_at_work(timestamptz, text, bigint[]);
+delete from operation_work w using operations o where o.id = w.operation_id and o.marked_as_paid_at is not null;
 create index if not exists operations_with_hr on operations (affiliated_company_id) where hr_analysis_status = 'EN';
 
 -- The day whose end is being gone through, and how far: a row.

@@ -26,11 +26,7 @@ const ofCaller =
     `t.person_id = ${to.person} and ${condition(to)}`;
 
 const LATE = ofCaller(({ now }) => `t.due_at < ${now}`);
-/** What is paid out waits for its instalments, and for nobody's work. */
-const TO_COMPLETE = ofCaller(
-  () => `not t.is_paused and t.stage <> 'COMMITTEE' and (t.stage <> 'PAYMENT' or exists (
-    select 1 from operations o where o.id = t.operation_id and o.marked_as_paid_at is null))`,
-);
+const TO_COMPLETE = ofCaller(() => "not t.is_paused and t.stage <> 'COMMITTEE'");
 
 export const QUEUES: readonly Queue[] = [
   { key: "late", where: LATE },
