@@ -23,7 +23,10 @@ export async function rolledBack(work: () => Promise<unknown>): Promise<Statemen
     if (text === "begin") inside.add(this);
     const isEnd = text === "commit" && inside.delete(this);
     if (isEnd || inside.has(this)) statements.push({ config: isEnd ? "rollback" : config, values });
-    return query.call(this, isEnd ? "rollback" : config, values, callback);
+    // Kysely looks whether what it committed was committed.
+    if (isEnd)
+      return (query.call(this, "rollback") as Promise<object>).then((result) => ({ ...result, command: "COMMIT" }));
+    return query.call(this, config, values, callback);
   };
   try {
     await work();
