@@ -57,8 +57,9 @@ export function entryAt(stepIndex: number, more: Partial<EntryState> = {}): Entr
   };
 }
 
-/** The draft of the entry that was open before may still be on its way. */
-export const acts = () => server.sent.filter(({ path }) => !path.endsWith("/entry/draft"));
+/** The draft of the entry that was open before may still be on its way, and so may what pages of other files store of a person. */
+export const acts = () =>
+  server.sent.filter(({ path }) => /^\/api\/(products|operations)\//.test(path) && !path.endsWith("/entry/draft"));
 
 /** Each file calls it once. */
 export function withEntry(): void {

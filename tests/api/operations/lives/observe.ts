@@ -108,8 +108,8 @@ export const keptDifferences = (db: Handle) =>
     db,
     `select 'work' as what, o.id::text as about from operations o
       where array(select w.person_id from operation_work w where w.operation_id = o.id order by 1)
-        <> array(select person from unnest(case when o.finished_at is not null or o.stage is null then '{}'
-            when cardinality(o.member_person_ids) > 0 then o.member_person_ids else '{0}' end) person order by 1)
+        <> array(select person from unnest(case when o.finished_at is not null or o.marked_as_paid_at is not null
+              or o.stage is null then '{}' when cardinality(o.member_person_ids) > 0 then o.member_person_ids else '{0}' end) person order by 1)
          or exists (select 1 from operation_work w where w.operation_id = o.id
               and (w.stage, w.due_at, w.is_paused) is distinct from (o.stage, o.due_at, coalesce(o.is_paused, false)))
      union all
