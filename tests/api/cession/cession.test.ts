@@ -216,7 +216,7 @@ describe("instalments that were sold", () => {
     const [payable] = await at.payables(lot.id);
     expect(cents(payable!.value)).toBeLessThan(cents(last.value));
     at.at.operations.server.clock.set(`${Number(at.today.slice(0, 4))}-12-30T15:00:00Z`);
-    await at.at.operations.server.app.jobs.turn("interest accruals");
+    await at.at.turns("interest accruals");
     expect(await at.at.balance(LOAN)).toBe("0.00");
   });
 });

@@ -127,7 +127,7 @@ const receive = (receivable: number, body: object) =>
 describe("interest", () => {
   const turn = async (day: string) => {
     at.operations.server.clock.set(`${day}T15:00:00Z`);
-    await at.operations.server.app.jobs.turn("interest accruals");
+    await at.turns("interest accruals");
   };
   const entries = () =>
     at.rows<{ date: string; value: string }>(

@@ -48,7 +48,7 @@ const anticipate = (body: object, api = at.operations.sa): Promise<Answer> =>
   api.post(`/operations/${at.id}/anticipate`, body);
 async function goTo(day: string): Promise<void> {
   at.operations.server.clock.set(`${day}T15:00:00Z`);
-  await at.operations.server.app.jobs.turn("interest accruals");
+  await at.turns("interest accruals");
 }
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -47,7 +47,7 @@ async function renewSources(): Promise<void> {
   sources = [await paidOperation(), await paidOperation()];
   const day = new Date(Date.parse(`${sources[0]!.bonds[0]!.dueDate}T12:00:00Z`) + 20 * 86_400_000);
   at.operations.server.clock.set(`${day.toISOString().slice(0, 10)}T15:00:00Z`);
-  await at.operations.server.app.jobs.turn("interest accruals");
+  await at.turns("interest accruals");
 }
 
 interface Preview {

@@ -53,8 +53,12 @@ export class TreasuryServer {
 
   /** What the installation does of contracts when a day is over. */
   async night(): Promise<void> {
-    for (const job of ["interest accruals", "deferred fees and costs", "provisions"])
-      await this.operations.server.app.jobs.turn(job);
+    for (const job of ["interest accruals", "deferred fees and costs", "provisions"]) await this.turns(job);
+  }
+
+  /** Turns of the job until nothing is left to do, as the product makes them. */
+  async turns(job: string): Promise<void> {
+    while (await this.operations.server.app.jobs.turn(job));
   }
 
   /** Contracts of before are over, with nothing in the books: no night and no check looks at them. */

@@ -44,7 +44,7 @@ const reverse = (id: number): Promise<Answer> =>
 async function goTo(daysLate: number): Promise<void> {
   const day = new Date(Date.parse(`${receivables[0]!.dueDate}T12:00:00Z`) + daysLate * DAY).toISOString().slice(0, 10);
   at.operations.server.clock.set(`${day}T15:00:00Z`);
-  await at.operations.server.app.jobs.turn("interest accruals");
+  await at.turns("interest accruals");
 }
 const cents = async (account: string): Promise<number> => Math.round(Number(await at.balance(account)) * 100);
 
