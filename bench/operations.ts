@@ -14,14 +14,13 @@ import { tokenOf } from "../tests/helpers/token.ts";
 import { ensureDatabase, startCluster } from "./lib/cluster.ts";
 import { familyCpu } from "./lib/measure-cpu.ts";
 import { commandCosts } from "./lib/operation-commands.ts";
+import { median } from "./lib/statistics.ts";
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 15);
 const cache = process.env.BENCH_CACHE ?? join(tmpdir(), "esteira-bench");
 
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const cluster = await startCluster({ cache, port: Number(process.env.BENCH_PORT ?? 7260) });
 const name = "bench_operations";

@@ -3,6 +3,7 @@ import type { Database } from "../../server/platform/db/database.ts";
 import { runOne } from "../../server/platform/db/database.ts";
 import type { Api } from "../../tests/helpers/api.ts";
 import { rolledBack, sendBare } from "./bare-statements.ts";
+import { median } from "./statistics.ts";
 
 export interface CommandCost {
   name: string;
@@ -68,6 +69,6 @@ function meter(cpuNow: () => number) {
       walls.push(performance.now() - begun);
       cpu += cpuNow() - before;
     },
-    result: () => ({ wall: walls.toSorted((a, b) => a - b)[walls.length >> 1] ?? 0, cpu: cpu / walls.length }),
+    result: () => ({ wall: median(walls), cpu: cpu / walls.length }),
   };
 }

@@ -1,4 +1,4 @@
-// Which content of a step of an entry somebody has seen: form and server work it out alike, so that nobody writes over what
+// A version of the content of a step of an entry: form and server work it out alike, so that nobody writes over what
 // was changed elsewhere meanwhile. Spec OPS-014.
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { WizardStep } from "./stages.ts";

@@ -4,7 +4,7 @@ import { contract, type OwnCall } from "../../../framework/index.ts";
 const { EFFECTS, flag, free, list, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const FAILS = { fails: ["400", "404", "409", "422"] };
-/** Versions of the step that the caller has seen; where none is the stored one, the call answers 409. */
+/** Versions of the step that the caller has read; where the stored one is none of them, the call answers 409. */
 const READ_VERSIONS = { readVersions: list(text) };
 const STALE = "Com readVersions, responde 409 STALE_RECORD se a etapa foi alterada por outro.";
 const ANSWER = object({

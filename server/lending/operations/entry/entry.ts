@@ -128,14 +128,14 @@ export function refuseLeap({ steps, done }: Entry, { key }: EntryStep): void {
     });
 }
 
-/** What somebody sends of a step, with what they have seen of it before. */
+/** What somebody sends of a step, with the versions that they have read of it. */
 interface SentAnswers {
   readVersions: unknown;
   answers: Row;
 }
 
 /**
- * Who has seen no version of the step that is stored now would write over what was changed elsewhere; the same answers again
+ * Who has not read the version of the step that is stored now would write over what was changed elsewhere; the same answers again
  * change nothing. Without versions nothing is compared.
  */
 export function refuseUnread({ drafts, answers }: Entry, { key, code }: EntryStep, sent: SentAnswers): void {

@@ -28,12 +28,12 @@ export function useStep(state: EntryState, step: StepView): StepActs {
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
-  const { saveDraft, answer, see } = useCalls(state, step);
+  const { saveDraft, answer, markRead } = useCalls(state, step);
   const beginEntry = useBegin(state, step);
   const begin = async (values: Values): Promise<Values> => {
     const { operationID, data } = await beginEntry(values);
     id.current = operationID;
-    see(data);
+    markRead(data);
     change({ entryID: operationID, productID: operation.productID, customerType: operation.customerType });
     return data;
   };
@@ -106,7 +106,7 @@ function useCalls({ answers }: EntryState, step: StepView) {
     return { data, readVersions: read.current };
   };
   return {
-    see: (data: Values) => {
+    markRead: (data: Values) => {
       read.current = [versionOf(data)];
     },
     async saveDraft(id: number, data: Values, isLast: boolean): Promise<void> {
