@@ -93,6 +93,8 @@ async function liveThrough(years: Years, firstDay: string): Promise<string> {
   let day = firstDay;
   for (let count = 0; count < DAYS; count += 1) {
     goTo(day);
+    // Statistics of tables, which an installation has by autovacuum.
+    if (count % 20 === 0) await at.rows("analyze");
     await at.night();
     if (years.models.length < CONTRACTS && (count % 3 === 0 || CONTRACTS > DAYS)) {
       const model = await lives.begin();

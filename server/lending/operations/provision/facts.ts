@@ -46,12 +46,15 @@ const ROWS = `
       join operation_accrual a on a.operation_id = o.id join operation_provision p on p.operation_id = o.id
      where o.id = mine.id or coalesce(p.gross, 1) <> 0 or not (a.is_over or a.is_sold)),
   days as materialized (
-    select c.id, b.day, b.balance, b.gross, contract_days_late(c.id, b.day) as days_late
+    select c.id, b.day, b.balance, b.gross, contract_days_late(c.id, b.day) as days_late, bonds.last_due_date
       from (select id, min(first) as first from pairs group by id) c
-      cross join lateral contract_books_by_day(c.id, c.first, $3::date) b)
+      cross join lateral contract_books_by_day(c.id, c.first, $3::date) b
+      -- With the filter outside, PostgreSQL would look for the last date backwards through the instalments of all contracts.
+      cross join lateral (select max(due_date) filter (where value > 0) as last_due_date
+                            from operation_bonds where operation_id = c.id) bonds)
   select pairs.mine, o.id, coalesce(o.code, o.id::text) as code, d.day::text, d.days_late as "daysLate",
          greatest(d.balance, 0)::text as balance, greatest(d.gross, 0)::text as gross,
-         coalesce((select max(due_date) from operation_bonds where operation_id = o.id and value > 0), d.day)::text as "lastDueDate",
+         coalesce(d.last_due_date, d.day)::text as "lastDueDate",
          p.former_level as "formerLevel", p.is_restructured_problem as "isRestructuredProblem",
          k.provision_class as "provisionClass", k.vehicle_guarantee as "vehicleGuarantee", o.customer_type as "customerType",
          coalesce(k.consigned, false) as "isPayroll",

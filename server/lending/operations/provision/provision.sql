@@ -23,11 +23,6 @@ create or replace function contract_books_by_day(contract bigint, first date, la
   window up_to_day as (order by d.day)
 $$;
 
-create or replace function contract_books(contract bigint, until date, out balance numeric, out gross numeric)
-  language sql stable as $$
-  select balance, gross from contract_books_by_day(contract, until, until)
-$$;
-
 -- How late the oldest instalment was of which something was open at the end of a day.
 create or replace function contract_days_late(contract bigint, until date) returns int language sql stable as $$
   select coalesce(max(until - r.due_date), 0)::int from account_receivables r

@@ -14,7 +14,7 @@ export const cededIsGone: ClosingCheck = {
       db,
       `select o.id, o.code, b.balance::numeric(20, 2)::text as balance
          from cession_item i join operations o on o.id = i.operation_id join operation_cessions c on c.id = i.cession_id
-        cross join lateral contract_books(o.id, $1::date) b
+        cross join lateral contract_books_by_day(o.id, $1::date, $1::date) b
         where i.state = 'CEDED' and i.ceded_on <= $1::date and c.co_obligation is distinct from 'WITH' and b.balance <> 0
         order by o.id`,
       [date],

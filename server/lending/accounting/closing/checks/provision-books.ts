@@ -5,7 +5,7 @@ export const ASSESSED = `
     select o.id, o.code, p.least_percent, p.regime, greatest(p.assessed_until, $1::date + 1) as until,
            greatest(case when p.regime = 'BACEN' then b.balance else b.gross end, 0) as gross
       from operation_provision p join operations o on o.id = p.operation_id
-     cross join lateral contract_books(p.operation_id, p.assessed_until) b
+     cross join lateral contract_books_by_day(p.operation_id, p.assessed_until, p.assessed_until) b
      where p.details is not null and ($1::date is null or p.assessed_until >= $1::date))`;
 
 /** What the entries of a contract have brought to accounts, debits less credits, up to that day. */
