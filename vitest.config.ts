@@ -16,6 +16,8 @@ const LEFT_TO_THE_NIGHT = process.env.TEST_FILES === "push" ? [...NIGHTLY_SUITES
 export default defineConfig({
   plugins: [react(), withoutTestValidator],
   test: {
+    // Suites on two engines, and later runs, read the same modules.
+    fsModuleCache: true,
     // A busy machine makes everything slow, and slow is not wrong.
     testTimeout: 60_000,
     hookTimeout: 120_000,
