@@ -12,6 +12,7 @@ import { inRoot } from "./lib/root.ts";
 
 const SIZE = { width: 1440, height: 900 };
 const FILM_SIZE = { width: 1200, height: 750 };
+const PHONE_SIZE = { width: 390, height: 844 };
 const FRAME_MS = 1_400;
 
 /** Each stands under its name in docs/pictures. */
@@ -45,6 +46,16 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("button", { name: "Importar" }).click();
     await page.getByRole("dialog").waitFor();
   },
+  operations: (page) => open(page, "/operacional/operacoes"),
+  board: async (page) => {
+    await open(page, "/operacional/operacoes/quadro");
+    await page.locator("#content article, #content li").nth(3).waitFor();
+  },
+  operation: async (page) => {
+    await open(page, "/operacional/operacoes");
+    await page.locator("a.rs-open").nth(3).click();
+    await page.locator("#content h2").first().waitFor();
+  },
   bureaus: async (page) => {
     await open(page, "/cadastros/clientes");
     await page.locator("a.rs-open").nth(5).click();
@@ -70,6 +81,12 @@ const WALK: readonly ((page: Page) => Promise<unknown>)[] = [
   (page) => page.keyboard.press("Escape"),
   (page) => page.getByRole("link", { name: /^Editar/ }).click(),
   (page) => open(page, "/operacional/simulador"),
+  (page) => open(page, "/operacional/operacoes"),
+  (page) => open(page, "/operacional/operacoes/quadro"),
+  async (page) => {
+    await open(page, "/operacional/operacoes");
+    await page.locator("a.rs-open").nth(3).click();
+  },
   (page) => open(page, "/configuracoes/estrutura-organizacional/visualizar"),
   (page) => open(page, "/contabil/balancete"),
   (page) => page.keyboard.press("Control+k"),
@@ -119,6 +136,11 @@ async function main(): Promise<void> {
   await open(page, "/cadastros/fornecedores");
   await settle(page);
   await page.screenshot({ path: inRoot("docs/pictures/list-dark.png") });
+  await page.setViewportSize(PHONE_SIZE);
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "/operacional/operacoes");
+  await settle(page);
+  await page.screenshot({ path: inRoot("docs/pictures/phone.png") });
   await film(page);
   await browser.close();
 }

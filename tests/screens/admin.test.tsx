@@ -32,7 +32,7 @@ import { productPath } from "../../src/resources/routing/addresses.ts";
 import { routerProvider } from "../../src/resources/routing/router-provider.tsx";
 import { type OwnScreens, resourceElements } from "../../src/shell/resource-elements.tsx";
 import { themed } from "../../src/ui/themed.tsx";
-import { compile } from "./compile.ts";
+import { compile, putDocuments } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 import { lampRows, lamps, makers } from "./lamps.ts";
@@ -56,8 +56,7 @@ interface Options {
 
 function showAdmin({ address, own = {}, page, rights = RIGHTS }: Options) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(["schemas"], { version: "1", pageViews: PAGE_VIEWS, resources: entries });
-  for (const resource of entries) queryClient.setQueryData(["schemas", "1", resource.name], resource);
+  putDocuments(queryClient, { resources: entries, pageViews: PAGE_VIEWS });
   queryClient.setQueryData(["list-preferences"], []);
   const dataProvider = new FakeDataProvider({ lamps: lampRows(3), makers: [maker] }) as unknown as DataProvider;
   const elements = resourceElements(entries, own);

@@ -8,17 +8,15 @@ import { SessionFor } from "../../src/auth/session.tsx";
 import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
 import { ProposalDialog } from "../../src/custom/operations/pipeline/committee/ProposalDialog.tsx";
 import { Toasts } from "../../src/shell/Toasts.tsx";
-import { compileProduct } from "./compile.ts";
+import { putDocuments } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 
 const TEXT = "Informe um valor menor ou igual a 600.";
 
 function open(errors: object[]) {
-  const resources = compileProduct();
   const client = new QueryClient();
-  client.setQueryData(["schemas"], { version: "1", pageViews: {}, resources: [...resources.values()] });
-  for (const resource of resources.values()) client.setQueryData(["schemas", "1", resource.name], resource);
+  putDocuments(client);
   const operation = {
     detail: { operation: { id: 1, requestedValue: 8000, installmentQuantity: 12 }, simulation: null },
     act: vi.fn().mockRejectedValue(new HttpError("", 400, { code: "VALIDATION_ERROR", message: TEXT, errors })),

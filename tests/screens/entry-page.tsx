@@ -14,11 +14,10 @@ import { BeginPage, StepPage } from "../../src/custom/operations/entry/EntryPage
 import type { EntryState } from "../../src/custom/operations/entry/use-entry.ts";
 import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
 import { Toasts } from "../../src/shell/Toasts.tsx";
-import { compileProduct } from "./compile.ts";
+import { putDocuments } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 
-const RESOURCES = compileProduct();
 export const PLACE = "/operacional/nova-operacao/produto/3";
 const STEPS = ["PRE_ANALYSIS", "CUSTOM_FIELDS", "CONFIRMATION"] as const;
 const LABELS = { PRE_ANALYSIS: "Pré-análise", CUSTOM_FIELDS: "Campos personalizados", CONFIRMATION: "Confirmação" };
@@ -100,8 +99,7 @@ function startServer(): void {
 export function open(address: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const everyView = ["view", "create", "update", "delete"];
-  client.setQueryData(["schemas"], { version: "1", pageViews: {}, resources: [...RESOURCES.values()] });
-  for (const resource of RESOURCES.values()) client.setQueryData(["schemas", "1", resource.name], resource);
+  putDocuments(client);
   const page = "credit_operational_operations";
   const around = (children: React.ReactNode) => (
     <SessionFor session={administrator(sessionFor({ [page]: everyView.map((view) => `${view}_${page}`) }))}>

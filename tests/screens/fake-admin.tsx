@@ -10,6 +10,7 @@ import type { Resource } from "../../src/base/resource.ts";
 import { ListScreen } from "../../src/resources/ListScreen.tsx";
 import { type ProductParts, ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
 import { RecordScreen } from "../../src/resources/RecordScreen.tsx";
+import { putDocuments } from "./compile.ts";
 import type { FakeDataProvider } from "./fake-data-provider.ts";
 
 const allViews = (pages: string[]) =>
@@ -55,8 +56,7 @@ export function showScreen(options: ScreenOptions) {
   const pageViews = Object.fromEntries(
     [...resources.values()].flatMap(({ pages: of }) => of.map((page) => [page, everyView])),
   );
-  queryClient.setQueryData(["schemas"], { version: "1", pageViews, resources: [...resources.values()] });
-  for (const resource of resources.values()) queryClient.setQueryData(["schemas", "1", resource.name], resource);
+  putDocuments(queryClient, { resources: resources.values(), pageViews });
   queryClient.setQueryData(["list-preferences"], preferences);
   const pages = [...resources.values()].flatMap((resource) => resource.pages);
   const Frame = () => (

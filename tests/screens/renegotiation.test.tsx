@@ -12,11 +12,10 @@ import { RENEGOTIATION_PATH } from "../../src/custom/operations/parts/paths.ts";
 import { RenegotiationPage } from "../../src/custom/operations/renegotiation/RenegotiationPage.tsx";
 import { chosenBonds } from "../../src/custom/operations/renegotiation/values.ts";
 import type { Renegotiable } from "../../src/custom/operations/renegotiation/wire.ts";
-import { compileProduct } from "./compile.ts";
+import { putDocuments } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 
-const RESOURCES = compileProduct();
 const PLACE = `${RENEGOTIATION_PATH}/48`;
 
 const installment = (bondID: number, number: number, daysLate: number) => ({
@@ -106,8 +105,7 @@ afterEach(() => {
 
 function open(address: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(["schemas"], { version: "1", pageViews: {}, resources: [...RESOURCES.values()] });
-  for (const resource of RESOURCES.values()) client.setQueryData(["schemas", "1", resource.name], resource);
+  putDocuments(client);
   const page = "credit_operational_operations";
   const around = (children: React.ReactNode) => (
     <SessionFor session={sessionFor({ [page]: [`view_${page}`, `create_${page}`] })}>

@@ -3,6 +3,7 @@
 
 import { AppError } from "../../../src/base/app-error.ts";
 import { refusal } from "../../../src/base/condition.ts";
+import { formatDate } from "../../../src/base/dates.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { Json } from "../../../src/base/resource-document.ts";
@@ -39,12 +40,12 @@ function anyValueOf(field: Field): Json | undefined {
 }
 
 /** A refusal by the documents is the responsibility of whoever edited them, and no failure of the program. */
-export function asDocumentError(error: unknown, resource: Resource, body: Row): unknown {
+export function asDocumentError(error: unknown, resource: Resource, { body, on }: { body: Row; on: string }): unknown {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") return error;
   const problems = (error.options.errors ?? []).map(({ field, message }) => ({
     file: resource.file ?? resource.name,
     place: `properties.${field}`,
-    message: `o registro de demonstração ${JSON.stringify(body).slice(0, 200)} não cabe aqui (${message}); corrija quem o cria, abrande a regra ou use DEMO=off`,
+    message: `o registro de demonstração ${JSON.stringify(body).slice(0, 200)}, criado em ${formatDate(on)}, não cabe aqui (${message}); corrija quem o cria, abrande a regra ou use DEMO=off`,
   }));
   return new DocumentError(problems);
 }

@@ -75,7 +75,7 @@ function recordsOf(context: Context): Omit<Maker, "openAccounts" | "userAt" | "s
     const fitting = fitted(resource, body);
     const creating = verb ? verb(at(daysAgo), fitting) : records.create(at(daysAgo), resource, fitting);
     const record = await creating.catch((error: unknown) => {
-      throw asDocumentError(error, resource, body);
+      throw asDocumentError(error, resource, { body, on: addDays(today, -daysAgo) });
     });
     return counted(name, record.id);
   };

@@ -8,18 +8,12 @@ import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
 import { itemAt } from "../../src/base/lookup.ts";
 import { ComplaintsPanelPage } from "../../src/custom/complaints/ComplaintsPanelPage.tsx";
-import { compileProduct } from "./compile.ts";
+import { putDocuments } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 
 const PANEL = "credit_operational_complaints_panel";
 const REGISTER = "credit_operational_complaints";
-const product = compileProduct();
-const resources = ["complaints", "customers", "persons", "companies"].map((name) => {
-  const resource = product.get(name);
-  if (!resource) throw new Error(`${name} is missing`);
-  return resource;
-});
 const complaint = (id: number, status: string, answerBy: string) => ({
   ...{ id, status, answerBy, subject: `Assunto ${id}`, disputedValue: 1234.5 * id },
   customer: { id: 1, text: "MARIA" },
@@ -52,12 +46,7 @@ function showPanel(
   rows = [complaint(2, "OVERDUE", "2026-11-04"), complaint(1, "OVERDUE", "2026-11-03")],
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(["schemas"], {
-    version: "1",
-    pageViews: { [PANEL]: ["view"], [REGISTER]: ["view"] },
-    resources,
-  });
-  for (const resource of resources) queryClient.setQueryData(["schemas", "1", resource.name], resource);
+  putDocuments(queryClient, { pageViews: { [PANEL]: ["view"], [REGISTER]: ["view"] } });
   const provider = new FakeDataProvider({ complaints: [...rows, complaint(9, "OPEN", "2026-12-01")] });
   const views = Object.fromEntries(pages.map((page) => [page, [`view_${page}`]]));
   const route = { path: "/operacional/painel-da-ouvidoria", page: [PANEL], menu: "Operacional" };
