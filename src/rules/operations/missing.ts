@@ -167,8 +167,10 @@ export const missing = {
   banking,
   /** An operation may be sold or not. */
   cession: (): Missing[] => [],
-  payment({ isPaid, isSentForPayment }: OperationFacts): Missing[] {
+  payment({ isPaid, isSentForPayment, pendingDisbursements }: OperationFacts): Missing[] {
     if (isPaid) return [];
+    if (isSentForPayment && pendingDisbursements > 0)
+      return [one("PAYABLE_CANCELLED", "Há desembolso com a conta a pagar cancelada: refaça-a para que seja pago.")];
     return isSentForPayment
       ? [one("NOT_PAID", "As contas a pagar da operação aguardam a tesouraria.")]
       : [one("NOT_SENT", "A operação ainda não foi enviada para pagamento.")];
