@@ -150,6 +150,8 @@ const SERVER_SPEAKS = new Set([
   "EXCEEDED_LIMIT",
 ]);
 
+const UNPROCESSABLE = 422;
+
 /**
  * Returns the text for a failed call. `fallback` is the action's own text ("Não foi possível editar …"). Details are
  * tried from the most to the least precise: field, entity, subcode, detail.
@@ -164,7 +166,9 @@ export function errorText(body: ErrorBody | undefined, status: number, fallback:
       if (text) return body?.message?.startsWith(text) ? body.message : text;
     }
   }
-  if (status < 500 && SERVER_SPEAKS.has(code) && body?.message) return body.message;
+  // A refusal without a code has nothing but its words.
+  const speaks = SERVER_SPEAKS.has(code) || (status === UNPROCESSABLE && code === "");
+  if (status < 500 && speaks && body?.message) return body.message;
   if (code.endsWith("_CLIENT_ERROR") && body?.message) return body.message;
   if (code === "DUPLICATE_DATA") return ERRORS.duplicate;
   return BY_CODE[code] ?? BY_STATUS[status] ?? fallback;

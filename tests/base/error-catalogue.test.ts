@@ -41,6 +41,7 @@ const MAPPED: [string, ErrorBody, number, string][] = [
   ["limit by detail", { code: "EXCEEDED_LIMIT", detail: "Person" }, 422, "Falta limite consignável disponível."],
   ["a bank's refusal", { code: "UY3_CLIENT_ERROR", message: "Conta encerrada" }, 422, "Conta encerrada"],
   ["another bank's refusal", { code: "DAYCOVAL_CLIENT_ERROR", message: "Fora do horário" }, 422, "Fora do horário"],
+  ["a refusal without a code", { message: "Sem saldo" }, 422, "Sem saldo"],
   ["session", { code: "UNAUTHORIZED" }, 401, "Sua sessão expirou. Entre novamente."],
   ["right", { code: "FORBIDDEN" }, 403, "Você não tem permissão para realizar esta ação."],
   ["a second person", { code: "FORBIDDEN", subcode: "SECOND_PERSON", message: "Peça a outra pessoa." }, 403, "Peça a outra pessoa."],
@@ -68,6 +69,8 @@ describe("an error without a text of its own", () => {
     [{ code: "XPTO" }, 422],
     [{ code: "XPTO", message: "raw server words" }, 400],
     [{ code: "INTERNAL_ERROR", message: "null is not an object" }, 500],
+    [{ code: "XPTO", message: "raw server words" }, 422],
+    [{ message: "raw gateway words" }, 400],
     [{}, 500],
     [undefined, 418],
   ] as [ErrorBody | undefined, number][])("%j with %i is reported in the words of the act", (body, status) => {

@@ -186,6 +186,21 @@ test("a discount beyond the limit is refused at its field, and answers are still
   expect(await screen.findByLabelText("Desconto")).toHaveValue(typed);
 });
 
+test.each([
+  ["of a field", 0, refusal("installmentQuantity", "Com 60 parcelas nada se aplica.")],
+  ["of chosen instalments", 1, refusal("sourceBondIDs", "Uma das parcelas não está em aberto.")],
+  ["of no field", 1, json({ code: "INVALID_STATE", message: "Operação 000048: está cedida." }, 409)],
+])("a refusal %s stands once on its page, before and after the step is to be left", async (_what, at, answer) => {
+  storeAnswers(TERMS, at);
+  simulated = () => answer.clone();
+  const user = open(wizard(at));
+  const { message } = await answer.clone().json();
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  await user.click(next());
+  await waitFor(() => expect(next()).toBeEnabled());
+  expect(screen.getAllByText(message)).toHaveLength(1);
+});
+
 test("another visit is offered the draft: it goes on with it, or begins afresh and discards it", async () => {
   const user = open(PLACE);
   await user.type(await screen.findByLabelText(/^Parcelas/), "24");

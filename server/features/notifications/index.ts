@@ -21,7 +21,7 @@ import { requireStaff } from "./staff.ts";
 
 export { REFERENCE } from "./contract.ts";
 export { escaped, type NewNotification, notify, sentInTransaction } from "./notify.ts";
-export { forgetNotificationsAbout, holderIds, setReadUnder, userIdsOf } from "./queries.ts";
+export { administratorIds, forgetNotificationsAbout, holderIds, setReadUnder, userIdsOf } from "./queries.ts";
 
 /** Sends what is no notification by the open streams of this process; it is not stored and not sent again. */
 export interface LiveStreams {

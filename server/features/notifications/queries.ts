@@ -133,6 +133,16 @@ export async function holderIds({ db }: BaseContext, page: string, view: string)
   return rows.map(({ id }) => id);
 }
 
+export async function administratorIds({ db }: BaseContext): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    db,
+    `select u.id from users u join auth_roles a on a.id = u.auth_role_id
+      where u.enabled is not false and a.code in ('r_admin', 'r_superadmin') order by u.id`,
+    [],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns those of these users who have an unread notification with the tag. */
 export async function unreadUnder({ db }: BaseContext, users: readonly number[], tag: string): Promise<number[]> {
   const rows = await run<{ id: number }>(

@@ -82,7 +82,8 @@ const FACTS = `
            as "disbursedValue",
          coalesce((select json_agg(json_build_object('name', b.payee_name, 'kind', b.payee_kind,
              'documentNumber', b.payee_document_number,
-             'hasAccount', coalesce(nullif(b.account, ''), b.pix_key, '') <> '') order by b.id)
+             'hasAccount', coalesce(nullif(b.account, ''), b.pix_key, '') <> '',
+             'closedBank', (select k.text from banks k where k.id = b.bank_id and not k.active)) order by b.id)
            from operation_disbursements b where b.operation_id = o.id and b.status <> 'CA'), '[]') as payees,
          json_build_object(
            'customerDocument', (select coalesce(q.document_number, k.document_number) from customers u

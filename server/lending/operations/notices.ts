@@ -1,6 +1,7 @@
 // Whom an act upon an operation concerns: its members but the one who acted, each once for one act.
 import { objectOf } from "../../../src/base/plain-object.ts";
 import {
+  administratorIds,
   escaped,
   type NewNotification,
   notify,
@@ -19,6 +20,21 @@ export async function tellMembers(
   notice: Notice,
 ): Promise<void> {
   const users = await userIdsOf(context.db, [...memberIDs]);
+  return tellUsers(context, operation, users, notice);
+}
+
+/** For what waits until somebody acts: without a member who still works here the administrators hear of it, who name one. */
+export async function tellWhoActs(
+  context: Context,
+  { operation, memberIDs }: { operation: Pick<Operation, "id">; memberIDs: readonly number[] },
+  notice: Notice,
+): Promise<void> {
+  const rows = await run<{ id: number }>(
+    context.db,
+    "select id from users where person_id = any($1::bigint[]) and enabled is not false",
+    [memberIDs],
+  );
+  const users = rows.length > 0 ? rows.map(({ id }) => id) : await administratorIds(context);
   return tellUsers(context, operation, users, notice);
 }
 

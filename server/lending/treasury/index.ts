@@ -18,6 +18,7 @@ import { approvePayable, cancelPayable, PAYABLES, payableHooks, payPayable } fro
 import { cancelReceivable, debtOn, OVERDUE_RECEIVABLES, RECEIVABLES, receivableHooks, receive } from "./receivables.ts";
 import { reversePayment, reverseReceipt } from "./reverse.ts";
 
+export { closedBank } from "./closed-bank.ts";
 export type { Charges, Payable, Receipt, Receivable, TreasuryOwner } from "./owners.ts";
 export { payPayable } from "./payables.ts";
 export {

@@ -2,6 +2,7 @@
 // TRE-011.
 import { AppError } from "../../../src/base/app-error.ts";
 import { type Cents, centsIn, centsText, formatMoney, fromCents, toCents } from "../../../src/base/money.ts";
+import { objectsIn } from "../../../src/base/plain-object.ts";
 import { isMade, payableLock } from "../../../src/rules/treasury/locks.ts";
 import {
   type Context,
@@ -15,6 +16,7 @@ import {
   tables,
 } from "../../framework/index.ts";
 import { checkedValues, movedOn, refusedField, refusedState, refusePartner, requireReason } from "./checks.ts";
+import { closedBank } from "./closed-bank.ts";
 import { addMovement } from "./movements.ts";
 import { ownerOf, type Payable, postPayment } from "./owners.ts";
 
@@ -75,6 +77,7 @@ export const approvePayable = (context: Context, id: number): Promise<Row> =>
         ...{ entity: ENTITY, subcode: "OWN_PAYABLE" },
         message: "Quem registrou ou alterou a conta não aprova o pagamento dela. Peça a outra pessoa.",
       });
+    await refuseClosedBank(inside, payable);
     await tables.update(inside, payables(inside), id, {
       ...{ status: "AP", approved_by_id: inside.caller.userID, approved_at: inside.clock.now().toISOString() },
     });
@@ -93,6 +96,7 @@ export const payPayable = (context: Context, id: number, body: unknown): Promise
     const account = sourceBankAccountID ?? payable.sourceBankAccountID;
     await requireAccount(inside, account);
     const values = checkedValues(inside, payables(inside), { paymentMethod, sourceBankAccountID: account }, payable);
+    await refuseClosedBank(inside, { ...payable, ...values });
     const paid = owedOf(payable);
     const resource = payables(inside);
     await tables.update(inside, resource, id, {
@@ -138,12 +142,33 @@ async function refuseOnePerson(context: Context, payable: Payable): Promise<void
   });
 }
 
-async function requireAccount(context: Context, id: unknown): Promise<void> {
+async function requireAccount({ db }: Context, id: unknown): Promise<void> {
   const [account] = Number.isSafeInteger(id)
-    ? await run(context.db, "select 1 from bank_accounts where id = $1 and coalesce(enabled, true)", [id])
+    ? await run<{ bankID: number }>(
+        db,
+        `select bank_id as "bankID" from bank_accounts where id = $1 and coalesce(enabled, true)`,
+        [id],
+      )
     : [];
-  if (!account)
-    throw refusedField(ENTITY, "sourceBankAccountID", "Escolha uma conta bancária habilitada do credor.", "required");
+  const refused = (message: string) => refusedField(ENTITY, "sourceBankAccountID", message, "required");
+  if (!account) throw refused("Escolha uma conta bancária habilitada do credor.");
+  const closed = await closedBank(db, [account.bankID]);
+  if (closed) throw refused(`${closed} encerrou as atividades: escolha uma conta do credor em outro banco.`);
+}
+
+/** What is paid by PIX goes by the key alone. */
+async function refuseClosedBank({ db }: Context, { bankAccounts, paymentMethod }: Payable | Row): Promise<void> {
+  if (paymentMethod === "PIX") return;
+  const closed = await closedBank(
+    db,
+    objectsIn(bankAccounts).map(({ bankID }) => bankID),
+  );
+  if (!closed) return;
+  throw refusedState(
+    ENTITY,
+    `${closed}, da conta do favorecido, encerrou as atividades: edite os dados bancários, ou cancele a conta a pagar e refaça-a.`,
+    "CLOSED_BANK",
+  );
 }
 
 /** POST /account-payables/{id}/cancel */

@@ -93,7 +93,8 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
         </span>
         <span className="shrink-0">{aside && <CellContent column={aside} record={record} />}</span>
       </span>
-      <span className={LINE}>
+      {/* What does not fit beside the distinguishing values goes below them: a cut code names nothing. */}
+      <span className={`${LINE} flex-wrap gap-y-2`}>
         <span className="truncate text-muted text-table">
           {filledDetails.map((column, index) => (
             <Fragment key={column.path}>

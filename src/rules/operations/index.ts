@@ -20,6 +20,7 @@ export type { Opinion } from "./opinion.ts";
 export {
   type AccountProblem,
   accountProblem,
+  closedBankText,
   hasAccount,
   isUnnamed,
   MOST_PARTS,

@@ -3,7 +3,7 @@ import { formatMoney } from "../../base/money.ts";
 import { isBankingActive } from "./banking.ts";
 import type { OperationFacts } from "./facts.ts";
 import { passesReserved } from "./outside-states.ts";
-import { payeeProblem } from "./payees.ts";
+import { closedBankText, payeeProblem } from "./payees.ts";
 
 export interface Missing {
   code: string;
@@ -121,12 +121,16 @@ function disbursements(facts: OperationFacts): Missing[] {
     const problem = payeeProblem(payee, payeeGrounds);
     return problem ? [`${payee.name}: ${problem}`] : [];
   });
+  const closed = payees.flatMap(({ name, closedBank }) =>
+    closedBank === null ? [] : [`${name}: ${closedBankText(closedBank)}`],
+  );
   const nowhere = [...new Set(payees.filter((payee) => !payee.hasAccount).map(({ name }) => name))];
   return [
     ...(difference ? [one("DISBURSEMENT_DIFFERENCE", difference)] : []),
     ...(nowhere.length > 0
       ? [one("PAYEE_WITHOUT_ACCOUNT", `Falta a conta ou a chave PIX de ${quoted(nowhere)}.`)]
       : []),
+    ...(closed.length > 0 ? [one("PAYEE_BANK_CLOSED", [...new Set(closed)].join(" "))] : []),
     ...(refused.length > 0 ? [one("PAYEE_REFUSED", [...new Set(refused)].join(" "))] : []),
   ];
 }
@@ -163,8 +167,10 @@ export const missing = {
   banking,
   /** An operation may be sold or not. */
   cession: (): Missing[] => [],
-  payment({ isPaid, isSentForPayment }: OperationFacts): Missing[] {
+  payment({ isPaid, isSentForPayment, pendingDisbursements }: OperationFacts): Missing[] {
     if (isPaid) return [];
+    if (isSentForPayment && pendingDisbursements > 0)
+      return [one("PAYABLE_CANCELLED", "Há desembolso com a conta a pagar cancelada: refaça-a para que seja pago.")];
     return isSentForPayment
       ? [one("NOT_PAID", "As contas a pagar da operação aguardam a tesouraria.")]
       : [one("NOT_SENT", "A operação ainda não foi enviada para pagamento.")];

@@ -11,12 +11,17 @@ export interface Payee {
 export interface PaidParty extends Payee {
   /** Whether it is said where the money goes. */
   hasAccount: boolean;
+  /** The bank of the account, once it is no bank any more. */
+  closedBank: string | null;
 }
 
 export const hasAccount = ({ account, pixKey }: { readonly [field: string]: unknown }): boolean =>
   Boolean(account) || Boolean(pixKey);
 
 export const NO_ACCOUNT = "Informe a conta ou a chave Pix de quem recebe.";
+
+export const closedBankText = (bank: string): string =>
+  `${bank} encerrou as atividades: informe outra conta, ou só a chave PIX.`;
 
 /** What decides whether somebody may be paid in the place of the customer. */
 export interface PayeeGrounds {

@@ -69,20 +69,31 @@ test("what an operation would cost on the day is stated to the lender before it 
   ]);
 });
 
-test("a substitution is made at the difference that was shown, or not at all", async () => {
-  const [one, third] = [await at.paid(), await at.paid()];
+test("a substitution is made, and charged, at the difference that was shown, or not at all", async () => {
+  const one = await at.paid();
   const lot = await at.sold([one]);
   const { clock } = at.at.operations.server;
   clock.set(new Date(clock.now().getTime() + 5 * 86_400_000));
-  const { body } = await must(at.sa.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
-  const preview = await must(
-    at.sa.post<{ items: { purchaseValue: number }[] }>("/operation-cessions/preview", {
-      ...{ cessionaryCompanyID: at.fund, rate: 1.5, operationIDs: [third] },
-    }),
-  );
-  const difference = cents(preview.body.items[0]!.purchaseValue) - cents(body.items[0]!.repurchaseValue!);
-  const substitute = (value: number) =>
-    at.act(lot.id, "substitute", { leaveIDs: [one], joinIDs: [third], difference: value / 100 });
-  expect((await substitute(difference + 1)).body).toMatchObject({ subcode: "VALUE_CHANGED" });
-  expect((await must(substitute(difference))).body).toMatchObject({ operationIDs: [third] });
+  const third = await at.paid();
+  /** What the buyer owes for the change; negative for what is owed to the buyer. */
+  const differenceOf = async (leave: number, join: number) => {
+    const { body } = await must(at.sa.get<{ items: ItemInLot[] }>(`/operation-cessions/${lot.id}/items`));
+    const left = body.items.find(({ operationID, state }) => operationID === leave && state === "CEDED")!;
+    const offer = { cessionaryCompanyID: at.fund, rate: 1.5, operationIDs: [join] };
+    const preview = await must(
+      at.sa.post<{ items: { purchaseValue: number }[] }>("/operation-cessions/preview", offer),
+    );
+    return cents(preview.body.items[0]!.purchaseValue) - cents(left.repurchaseValue!);
+  };
+  const substitute = (leave: number, join: number, value: number) =>
+    at.act(lot.id, "substitute", { leaveIDs: [leave], joinIDs: [join], difference: value / 100 });
+  const charged = async () => ({ owed: (await at.payables(lot.id)).at(-1)?.value, price: await at.price(lot.id) });
+  const before = await charged();
+  const difference = await differenceOf(one, third);
+  expect((await substitute(one, third, difference + 1)).body).toMatchObject({ subcode: "VALUE_CHANGED" });
+  expect(await charged()).toEqual(before);
+  expect((await must(substitute(one, third, difference))).body).toMatchObject({ operationIDs: [third] });
+  const after = await charged();
+  expect(difference).not.toBe(0);
+  expect(cents(Number(difference > 0 ? after.price.value : after.owed))).toBe(Math.abs(difference));
 });

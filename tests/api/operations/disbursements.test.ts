@@ -142,9 +142,11 @@ test("who sells the good in guarantee is paid without a power", async () => {
 });
 
 test("accounts of the registers pay as they come, for the staff of the pipeline", async () => {
-  const { body } = await operations.op.get<{ content: { bank: string }[] }>(`/operations/${id}/payees`);
-  const { bank, ...account } = body.content[0]!;
-  expect(bank).toEqual(expect.any(String));
+  const { body } = await operations.op.get<{ content: { bank: string; isBankClosed: boolean }[] }>(
+    `/operations/${id}/payees`,
+  );
+  const { bank, isBankClosed, ...account } = body.content[0]!;
+  expect({ bank, isBankClosed }).toEqual({ bank: expect.any(String), isBankClosed: false });
   const made = await pay({ ...account, operationID: id, value: released });
   expect(made.body).toMatchObject({ payeeDocumentNumber: operations.customer.documentNumber, status: "PE" });
   expect((await operations.ag.get(`/operations/${id}/payees`)).status).toBe(403);

@@ -44,6 +44,28 @@ test("a closed link asks for another one: the members hear of it once a day, and
   expect((await request("x".repeat(43))).status).toBe(404);
 });
 
+test("without a member who still works here the administrators hear of it", async () => {
+  await send();
+  const [customer] = (await signers()) as [Signer];
+  const code = await codeOf(customer.id);
+  await operations.op.post(`/operation-contracts/${contractID}/cancel`, { reason: "Nome errado no contrato" });
+  const setEnabled = (isEnabled: boolean) =>
+    rows("update users set enabled = $1 where id = (select user_id from identity_account where login = 'op')", [
+      isEnabled,
+    ]);
+  await setEnabled(false);
+  const answer = await publicCall("request", { code });
+  await setEnabled(true);
+  expect(answer.body).toEqual({ state: "REQUESTED" });
+  expect(
+    await rows(
+      `select a.login from notifications n join identity_account a on a.user_id = n.user_id
+        where n.title = 'Pedido de outro link' and n.body like '%' || $1 || '%' order by 1`,
+      [String(id).padStart(6, "0")],
+    ),
+  ).toEqual([{ login: "ad" }, { login: "sa" }]);
+});
+
 test("a link says that others sign before, and that it is signed already", async () => {
   await send();
   const [customer, ana] = (await signers()) as [Signer, Signer];

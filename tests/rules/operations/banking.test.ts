@@ -73,6 +73,20 @@ describe("what may be done", () => {
     expect(against("CHANGE_TERMS", state)).toBe(terms);
   });
 
+  test("nothing is sent while the account of a payee is in a closed bank", () => {
+    const payee = { name: "ANA", kind: "CUSTOMER", documentNumber: "39053344705", hasAccount: true } as const;
+    const refused = (closedBank: string | null) =>
+      refusalOf(
+        "SEND_TO_BANKING",
+        factsWith({
+          ...{ workflowStages: ["DISBURSEMENT", "BANKING"], isIssuedByPlatform: true, disbursedValue: 800_000n },
+          payees: [{ ...payee, closedBank }],
+        }),
+        MEMBER,
+      )?.code;
+    expect([refused(null), refused("BANCO A")]).toEqual([undefined, "STAGE_PENDING"]);
+  });
+
   test("what stands beside the way is written all the same", () => {
     expect(against("CHANGE_INFORMATION", "SENT")).toBeNull();
   });

@@ -61,7 +61,9 @@ describe("the stage", () => {
       .map(({ text }) => text);
 
   test("misses a power once it is no longer in force", () => {
-    const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: true }] as const;
+    const payees = [
+      { name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: true, closedBank: null },
+    ] as const;
     expect(missingOf({ payees, payeeGrounds: grounds("own") })).toEqual([]);
     expect(missingOf({ payees, payeeGrounds: grounds("expired") })).toEqual([
       expect.stringMatching(/^RUI: .*etapa Documentos/),
@@ -69,8 +71,18 @@ describe("the stage", () => {
   });
 
   test("misses where the money of a payee goes", () => {
-    const payees = [{ name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: false }] as const;
+    const payees = [
+      { name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: false, closedBank: null },
+    ] as const;
     expect(missingOf({ payees, payeeGrounds: grounds("own") })).toEqual(["Falta a conta ou a chave PIX de RUI."]);
+  });
+
+  test("misses another account where a bank is closed", () => {
+    const payee = { name: "RUI", kind: "THIRD_PARTY", documentNumber: STRANGER, hasAccount: true } as const;
+    const payees = [{ ...payee, closedBank: "BANCO A" }];
+    expect(missingOf({ payees, payeeGrounds: grounds("own") })).toEqual([
+      "RUI: BANCO A encerrou as atividades: informe outra conta, ou só a chave PIX.",
+    ]);
   });
 
   test("says by how much new terms open it again, and nothing where it was open", () => {

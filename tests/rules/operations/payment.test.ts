@@ -72,7 +72,7 @@ describe("sending for payment", () => {
     workflowStages: ["OPERATION_DATA", "DISBURSEMENT", "CONTRACT_SIGNING", "PAYMENT"],
     completedStages: ["OPERATION_DATA"],
     disbursedValue: 800_000n,
-    payees: [{ name: "ANA", kind: "CUSTOMER", documentNumber: "39053344705", hasAccount: true }],
+    payees: [{ name: "ANA", kind: "CUSTOMER", documentNumber: "39053344705", hasAccount: true, closedBank: null }],
     contracts: [{ name: "CCB", state: "CURRENT", isSigned: true }],
   };
   const refused = (facts: Partial<OperationFacts>, actor = MEMBER) =>

@@ -188,6 +188,9 @@ describe("commands", () => {
     expect(codeOf("MARK_AS_PAID", factsWith({ isSentForPayment: true, isFinal: true }))).toBe("OPERATION_FINAL");
     expect(codeOf("REMAKE_PAYABLES", factsWith({ isSentForPayment: true }))).toBe("NOTHING_PENDING");
     expect(codeOf("REMAKE_PAYABLES", factsWith({ isSentForPayment: true, pendingDisbursements: 1 }))).toBeUndefined();
+    const missing = (pendingDisbursements: number) =>
+      stageOf("PAYMENT")?.missing(factsWith({ isSentForPayment: true, pendingDisbursements }))[0]?.code;
+    expect([missing(0), missing(1)]).toEqual(["NOT_PAID", "PAYABLE_CANCELLED"]);
     const paid = { isSentForPayment: true, isPaid: true };
     expect(codeOf("SETTLE", factsWith({ isSentForPayment: true }))).toBe("NOT_PAID");
     expect(codeOf("SETTLE", factsWith({ ...paid, unpaidInstallments: 1 }))).toBe("NOT_SETTLED");

@@ -2,6 +2,7 @@
 // an alert names, and the webhooks. All of it in the transaction of the change. Spec COMM-013, COMM-022.
 import { type Alert, alertsOf, RESULT_TEXTS, type Voting, votersNow } from "../../../../src/rules/committee/index.ts";
 import {
+  administratorIds,
   escaped,
   type NewNotification,
   notify,
@@ -69,7 +70,7 @@ async function tellResult(context: Context, about: CaseReference, voting: Voting
 
 async function tellAlert(context: Context, about: CaseReference, voting: Voting, alert: Alert): Promise<void> {
   if (alert.to === "ADMINISTRATORS")
-    return notifyPeople(context, about, await administrators(context.db), {
+    return notifyPeople(context, about, await administratorIds(context), {
       ...{ tone: "warning", title: "Comitê sem quem decida" },
       body: `Ninguém pode decidir sobre a operação ${named(about)}. Recomponha o comitê e redefina a votação.`,
     });
@@ -87,7 +88,7 @@ export const tellOverdue = async (
   about: CaseReference,
   { levels, resolution }: Voting,
 ): Promise<void> =>
-  notifyPeople(context, about, await administrators(context.db), {
+  notifyPeople(context, about, await administratorIds(context), {
     ...{ tone: "warning", title: "Votação com prazo vencido" },
     body: `O prazo da operação ${named(about)} venceu em ${escaped(
       levels[resolution.level ?? 0]?.position.name ?? "",
@@ -138,14 +139,6 @@ async function listeners(db: Handle, { committee }: Voting): Promise<number[]> {
   const rows = await run<{ id: number }>(db, "select unnest(notified_person_ids) as id from committees where id = $1", [
     committee.id,
   ]);
-  return rows.map(({ id }) => id);
-}
-
-async function administrators(db: Handle): Promise<number[]> {
-  const rows = await run<{ id: number }>(
-    db,
-    "select u.id from users u join auth_roles r on r.id = u.auth_role_id where r.code in ('r_admin', 'r_superadmin')",
-  );
   return rows.map(({ id }) => id);
 }
 

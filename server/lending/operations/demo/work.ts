@@ -86,8 +86,8 @@ async function addPayee(teller: Teller, { analyst = "op", isApproved, ...story }
   if (disbursed === 0) return;
   teller.pass(20, 60);
   const { content } = await knownPayees(teller.as(analyst), id);
-  const { bank, ...account } = content[0] ?? {};
-  if (!bank) throw new Error("The customer of a story that is paid needs an account.");
+  const { bank, isBankClosed, ...account } = content[0] ?? {};
+  if (!bank || isBankClosed) throw new Error("The customer of a story that is paid needs an account.");
   const [terms] = await teller.row<{ released: WireAmount }>(
     "select t.released_value as released from operations o join operation_terms t on t.id = o.terms_id where o.id = $1",
     [id],

@@ -4,11 +4,13 @@ import { centsIn, formatMoney, toCents } from "../../../../src/base/money.ts";
 import {
   type AccountProblem,
   accountProblem,
+  closedBankText,
   type Payee,
   payableOf,
   payeeProblem,
 } from "../../../../src/rules/operations/index.ts";
 import { type Context, type Row, run, runOne } from "../../../framework/index.ts";
+import { closedBank } from "../../treasury/index.ts";
 import type { Work } from "../command.ts";
 import type { Part } from "./part-hooks.ts";
 import { refusedAt, refusedNow } from "./refuse.ts";
@@ -42,9 +44,12 @@ export function refuseProcessed(before: Row | null): void {
 
 /** What is wrong with where this payee is paid; whether anybody may be paid in the place of the customer is another question. */
 export async function payeeRefusal({ db }: Context, payee: Row): Promise<AccountProblem | undefined> {
-  const { supplierID, payeeDocumentNumber } = payee;
+  const { supplierID, payeeDocumentNumber, bankID } = payee;
   const problem = accountProblem(payee);
-  if (problem || typeof supplierID !== "number") return problem;
+  if (problem) return problem;
+  const closed = await closedBank(db, [bankID]);
+  if (closed) return { field: "bankID", code: "operation", message: closedBankText(closed) };
+  if (typeof supplierID !== "number") return undefined;
   const [own] = await run(
     db,
     `select 1 from suppliers s join companies c on c.id = s.company_id where s.id = $1 and c.document_number = $2`,

@@ -26,11 +26,17 @@ export async function knownPayees(context: Context, id: number): Promise<{ conte
     holders.push({ kind: "SUPPLIER", supplierID, ...partyOf(supplier) });
   }
   const accounts = holders.flatMap(accountsOf);
-  const banks = await run<{ id: number; text: string }>(context.db, "select id, text from banks where id = any($1)", [
-    accounts.map(({ bankID }) => bankID),
-  ]);
-  const nameOf = new Map(banks.map((bank) => [bank.id, bank.text]));
-  return { content: accounts.map((account) => ({ ...account, bank: nameOf.get(Number(account.bankID)) ?? null })) };
+  const banks = await run<{ id: number; text: string; active: boolean | null }>(
+    context.db,
+    "select id, text, active from banks where id = any($1)",
+    [accounts.map(({ bankID }) => bankID)],
+  );
+  const bankOf = new Map(banks.map((bank) => [bank.id, bank]));
+  const content = accounts.map((account) => {
+    const bank = bankOf.get(Number(account.bankID));
+    return { ...account, bank: bank?.text ?? null, isBankClosed: bank?.active === false };
+  });
+  return { content };
 }
 
 interface Registered {

@@ -1,7 +1,8 @@
-// A signer whose link is closed asks for another one: the members of the operation hear of it and decide.
+// A signer whose link is closed asks for another one: the members of the operation hear of it and decide, or
+// whoever may name one.
 import { escaped } from "../../../features/notifications/index.ts";
 import { type Context, inTransaction, run, runOne } from "../../../framework/index.ts";
-import { tellMembers } from "../notices.ts";
+import { tellWhoActs } from "../notices.ts";
 import { refusedNow } from "../parts/refuse.ts";
 import { closedReason } from "./receive.ts";
 import { noteEvent, type Origin, type StoredSigner, signerByCode } from "./stored.ts";
@@ -22,7 +23,7 @@ export const requestLink = (context: Context, code: unknown, origin: Origin): Pr
          from operations where id = $1`,
       [signer.operationID],
     );
-    await tellMembers(
+    await tellWhoActs(
       inside,
       { operation, memberIDs },
       {

@@ -1,6 +1,7 @@
 // Accounts of the registers that begin a new payee: the customer's, and those of who sells the financed good.
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../framework.ts";
+import { closedBankText } from "../../../rules/operations/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { operationKey } from "./use-operation.ts";
@@ -13,6 +14,7 @@ interface Account {
   account: string | null;
   accountDigit: string | null;
   bank: string | null;
+  isBankClosed: boolean;
   [field: string]: unknown;
 }
 
@@ -23,7 +25,7 @@ interface KnownAccountsProps {
   label: string;
   /** What there is to say about paying this one. */
   noteOf?: (payee: Named) => string | undefined;
-  onChoose: (account: Omit<Account, "bank">) => void;
+  onChoose: (account: Omit<Account, "bank" | "isBankClosed">) => void;
 }
 
 export function KnownAccounts({ operationID, label, noteOf = () => undefined, onChoose }: KnownAccountsProps) {
@@ -40,9 +42,10 @@ export function KnownAccounts({ operationID, label, noteOf = () => undefined, on
       label={label}
       className="button small"
       isNamed
-      items={accounts.map(({ bank, ...account }, at) => ({
+      items={accounts.map(({ bank, isBankClosed, ...account }, at) => ({
         key: String(at),
         label: [account.payeeName, bank, numberOf(account), noteOf(account)].filter(Boolean).join(" · "),
+        disabledReason: isBankClosed && bank ? closedBankText(bank) : undefined,
         onSelect: () => onChoose(account),
       }))}
     >

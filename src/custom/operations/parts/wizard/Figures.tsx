@@ -29,7 +29,7 @@ export function Figures({ simulation, problem, isBusy, isSaid, emptyText = FIGUR
         {isBusy ? FIGURES_TEXTS.simulating : simulation ? `Parcela de ${installmentText(simulation)}` : ""}
       </p>
       {problem && !isSaid && (
-        <p className="notice" data-tone="danger" role="alert">
+        <p className="notice" data-tone="danger" role="alert" tabIndex={-1}>
           <Icon name="error" size={18} /> <span>{problem}</span>
         </p>
       )}

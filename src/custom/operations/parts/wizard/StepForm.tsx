@@ -32,13 +32,26 @@ interface StepFormProps {
   since?: string | null | undefined;
   /** Of all that is answered together. */
   check?: RecordCheck | undefined;
+  /** What the content says by itself: a refusal in the same words is not said above it too. */
+  shown?: string | undefined;
   /** Its content brings cards of its own. */
   isBare?: boolean;
   /** Absent: all fields in one grid. */
   children?: ReactNode;
 }
 
-export function StepForm({ step, fields, start, acts, toAnswers, since, check, isBare, children }: StepFormProps) {
+export function StepForm({
+  step,
+  fields,
+  start,
+  acts,
+  toAnswers,
+  since,
+  check,
+  shown,
+  isBare,
+  children,
+}: StepFormProps) {
   const resolver = useMemo(
     () => recordPage.resolver({ fields: [...fields] }, "create", check ? { check } : {}),
     [fields, check],
@@ -80,11 +93,13 @@ export function StepForm({ step, fields, start, acts, toAnswers, since, check, i
             void submit(event);
           }}
         >
-          {refusal.others.map((text) => (
-            <p key={text} className="notice" data-tone="danger" role="alert" tabIndex={-1}>
-              <Icon name="error" size={18} /> <span>{text}</span>
-            </p>
-          ))}
+          {refusal.others
+            .filter((text) => text !== shown)
+            .map((text) => (
+              <p key={text} className="notice" data-tone="danger" role="alert" tabIndex={-1}>
+                <Icon name="error" size={18} /> <span>{text}</span>
+              </p>
+            ))}
           {children ?? <fieldParts.MemberGrid fields={fields} source="" />}
         </form>
       </recordPage.FormProvider>
@@ -97,7 +112,7 @@ const firstProblem = () => document.querySelector<HTMLElement>(`#${FORM_ID} [ari
 
 /** Errors are drawn before the cursor goes to the first of them on the page, at a field or above the form. */
 function focusFirstProblem(): void {
-  setTimeout(() => (firstProblem() ?? document.querySelector<HTMLElement>(`#${FORM_ID} > [role="alert"]`))?.focus());
+  setTimeout(() => (firstProblem() ?? document.querySelector<HTMLElement>(`#${FORM_ID} [role="alert"]`))?.focus());
 }
 
 function usePlaced(refused: unknown, place: (error: unknown) => void): void {

@@ -13,14 +13,15 @@ import { LiveProblems } from "./LiveProblems.tsx";
 import type { RenegotiationStepProps } from "./step-props.ts";
 
 const MoneyInput = inputOf("money");
-const NAMES = ["discountValue", "downPayment", "changeValue"];
+const NAMES = ["sourceBondIDs", "discountValue", "downPayment", "changeValue"];
 
 export function DebtStep({ step, state, values, acts, preview, error, isBusy }: RenegotiationStepProps) {
   const discount = discountField(error ? undefined : preview);
   const fields = [BONDS_FIELD, discount, DOWN_PAYMENT_FIELD, CHANGE_FIELD];
+  const problem = error ? failureText(error, T.failed) : undefined;
   const isAtField = fieldProblems(error).some(({ field }) => NAMES.includes(field));
   return (
-    <StepForm isBare step={step} fields={fields} start={values} acts={acts}>
+    <StepForm isBare step={step} fields={fields} start={values} acts={acts} shown={problem}>
       <LiveProblems names={NAMES} error={error} />
       <p className="muted">{T.intro}</p>
       <Choice operations={state.operations} />
@@ -34,9 +35,9 @@ export function DebtStep({ step, state, values, acts, preview, error, isBusy }: 
           <p className="sr-only" role="status">
             {isBusy ? T.updating : ""}
           </p>
-          {Boolean(error) && !isAtField && (
-            <p className="notice" data-tone="danger" role="alert">
-              <Icon name="error" size={18} /> <span>{failureText(error, T.failed)}</span>
+          {problem && !isAtField && (
+            <p className="notice" data-tone="danger" role="alert" tabIndex={-1}>
+              <Icon name="error" size={18} /> <span>{problem}</span>
             </p>
           )}
           {isAtField && <p className="muted">{T.waiting}</p>}
@@ -65,7 +66,7 @@ function Choice({ operations }: { operations: readonly RenegotiableOperation[] }
   return (
     <>
       {fieldState.error && (
-        <p className="text-danger" role="alert">
+        <p className="text-danger" role="alert" tabIndex={-1}>
           {fieldState.error.message}
         </p>
       )}

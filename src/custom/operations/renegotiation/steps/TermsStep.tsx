@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import { useSession } from "../../../../auth/session.tsx";
-import { call, failureText, inputOf } from "../../../../framework.ts";
+import { call, failureText, fieldProblems, inputOf } from "../../../../framework.ts";
 import type { VariantRanges } from "../../../../rules/products/simulation.ts";
 import { SelectBox } from "../../parts/SelectBox.tsx";
 import { Figures } from "../../parts/wizard/Figures.tsx";
@@ -33,8 +33,9 @@ export function TermsStep({ step, state, values, acts, preview, error, isBusy }:
   const fields = [PRODUCT_FIELD, installments, DUE_FIELD, ...(me.changeRates ? [RATE_FIELD] : [])];
   const names = fields.map(({ name }) => name);
   const problem = error ? failureText(error, DEBT_TEXTS.failed) : undefined;
+  const isAtField = fieldProblems(error).some(({ field }) => names.includes(field));
   return (
-    <StepForm isBare step={step} fields={fields} start={values} acts={acts}>
+    <StepForm isBare step={step} fields={fields} start={values} acts={acts} shown={problem}>
       <LiveProblems names={names} error={error} />
       <div className="stack items-start gap-20 grid-cols-[minmax(270px,300px)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <div className="card card-body stack gap-16">
@@ -52,6 +53,7 @@ export function TermsStep({ step, state, values, acts, preview, error, isBusy }:
           <Figures
             simulation={(!error && preview?.simulation) || undefined}
             problem={problem}
+            isSaid={isAtField}
             isBusy={isBusy}
             emptyText={TERM_TEXTS.simulationHint}
           />
