@@ -182,7 +182,21 @@ export interface ActionSpec {
    * Values of the record that its confirmation shows as inputs and its call sends. `start` is the first value of such
    * an input instead of the record's own: "$today", or a text with values of the record ("Cópia de {name}").
    */
-  asks?: { fields: string[]; required?: string[]; start?: { [path: string]: string } };
+  asks?: {
+    fields: string[];
+    required?: string[];
+    start?: { [path: string]: string };
+    /**
+     * A call that works something out from values of the dialog, by their names in its query: amounts of its answer that are
+     * shown with these labels, and those that are put into fields.
+     */
+    quote?: {
+      path: string;
+      query: { [name: string]: string };
+      amounts: { [name: string]: string };
+      fills: { [path: string]: string };
+    };
+  };
   view?: "update" | "create" | "delete" | "view";
   when?: Condition;
 }

@@ -1,5 +1,6 @@
 // The question of an act that takes values: it says that it is final only where it is.
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ActionDialog } from "../../src/resources/parts/ActionDialog.tsx";
 import { compileProduct } from "./compile.ts";
@@ -19,4 +20,27 @@ test.each([
   showScreen({ resources, provider: new FakeDataProvider({ "bank-accounts": [] }), address: "/contas", element });
   expect(await screen.findByRole("dialog", { name: action.label })).toBeVisible();
   expect(screen.queryAllByText("Esta ação não poderá ser desfeita.")).toHaveLength(count);
+});
+
+test("of a receivable, what is owed on the day stands in the question until somebody types another amount", async () => {
+  const resource = resources.get("account-receivables")!;
+  const action = resource.actions.find(({ name }) => name === "liquidate")!;
+  const record = { id: 7, description: "Parcela 3", accountReceivableStatus: "VE", openValue: 100 };
+  const provider = new FakeDataProvider({});
+  const address = "GET /account-receivables/7/debt";
+  provider.answers.set(address, { openValue: 100, fineValue: 2, interestValue: 0.5, total: 102.5 });
+  const element = <ActionDialog resource={resource} record={record} action={action} onClose={() => undefined} />;
+  showScreen({ resources, provider, address: "/contas", element });
+  const amounts = await screen.findByLabelText("Liquidar", { selector: "dl" });
+  expect(amounts).toHaveTextContent(/Em aberto.*100,00.*Multa.*2,00.*Juros de mora.*0,50.*Total nesta data.*102,50/);
+  const received = screen.getByLabelText(/^Valor deste recebimento/);
+  await waitFor(() => expect(received).toHaveDisplayValue(/102,50/));
+  await userEvent.clear(received);
+  await userEvent.type(received, "5000");
+  provider.answers.set(address, { openValue: 100, fineValue: 2, interestValue: 0, total: 102 });
+  const day = screen.getByLabelText(/^Data do recebimento/);
+  await userEvent.clear(day);
+  await userEvent.type(day, "01/11/2026");
+  await waitFor(() => expect(amounts).toHaveTextContent(/102,00/));
+  expect(received).toHaveDisplayValue(/50,00/);
 });

@@ -11,6 +11,7 @@ import { problemText } from "../../fields/validation-messages.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { isEmptyValue, type Values, valueAt, withValueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
+import { QuestionQuote } from "./QuestionQuote.tsx";
 import { failureText, fieldProblems } from "./server-error.ts";
 
 interface QuestionDialogProps {
@@ -86,7 +87,7 @@ interface QuestionFormProps extends QuestionDialogProps {
   submit: { current: ((values: Values) => Promise<void>) | undefined };
 }
 
-function QuestionForm({ resource, action, run, fallback, onClose, children, submit }: QuestionFormProps) {
+function QuestionForm({ resource, record, action, run, fallback, onClose, children, submit }: QuestionFormProps) {
   const { setError, clearErrors } = useFormContext();
   const notify = useNotify();
   const fields = useMemo(() => questionFields(resource, action), [resource, action]);
@@ -117,6 +118,7 @@ function QuestionForm({ resource, action, run, fallback, onClose, children, subm
           <MemberInput key={field.path} field={field} source={field.path} autoFocus={index === 0} />
         ))}
       </div>
+      {action.asks?.quote && <QuestionQuote quote={action.asks.quote} recordID={record.id} label={action.label} />}
       {!action.confirm?.isReversible && <p className="muted">{TEXTS.irreversible}</p>}
     </div>
   );
