@@ -1,5 +1,5 @@
 // Tests what narrow places do to what stands in them: long labels of the menu, and lists on a phone.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { render, screen, within } from "@testing-library/react";
 import { CoreAdminContext, memoryStore } from "react-admin";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -61,4 +61,11 @@ test("on a phone a list is cards of two lines: name and amount, then what tells 
   expect(below).toMatch(/^(De chão|De mesa|Fixa).*\d{2}:\d{2}$/);
   expect(within(card!).getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/luminarias\/view\/\d+$/));
   expect(within(card!).getByRole("button", { name: /^Ações: LUMINÁRIA/ })).toBeVisible();
+});
+
+test("no notice asks for a stack, over which its own row of icon and text wins: its parts would leave the page", () => {
+  const both = globSync("src/**/*.tsx").flatMap(
+    (file) => readFileSync(file, "utf8").match(/"notice [^"]*\bstack\b/g) ?? [],
+  );
+  expect(both).toEqual([]);
 });
