@@ -37,11 +37,11 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
     // While the typed text is not chosen, Enter chooses the marked option or what the text means, and must not send the form.
     if (event.key === "Enter") {
       event.preventDefault();
-      const meant = meantBy(typing.text, options);
+      const match = matchOf(typing.text, options);
       const isMarked = event.target.getAttribute("aria-activedescendant") !== null;
-      if (meant && !isMarked && !meant.isNew && !meant.disabled && props.isLoading !== true) {
+      if (match && !isMarked && !match.isNew && !match.disabled && props.isLoading !== true) {
         typing.end();
-        onChange(isMany ? [...chosen, meant] : [meant]);
+        onChange(isMany ? [...chosen, match] : [match]);
       }
     }
     if (event.key === "Escape") {
@@ -124,10 +124,10 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
 });
 
 /** The only option of this very name, else the only one. */
-function meantBy(text: string, options: readonly Choice[]): Choice | undefined {
+function matchOf(text: string, options: readonly Choice[]): Choice | undefined {
   const named = options.filter((one) => searchForm(one.text) === searchForm(text));
-  const [meant, ...others] = named.length > 0 ? named : options;
-  return others.length === 0 ? meant : undefined;
+  const [match, ...others] = named.length > 0 ? named : options;
+  return others.length === 0 ? match : undefined;
 }
 
 const OVER_EDGES: PopperProps["popperOptions"] = { strategy: "fixed" };
