@@ -46,6 +46,26 @@ describe("a choice", () => {
 });
 
 describe("a reference", () => {
+  it("takes the option that was typed by its name, and not the value from before", async () => {
+    const field = sampleField("reference");
+    const provider = fakeProvider();
+    const data = [
+      { id: 3, name: "BANCO TRÊS" },
+      { id: 4, name: "BANCO TRÊS SUL" },
+    ];
+    provider.getList.mockResolvedValue({ data, total: 2 } as never);
+    provider.getMany.mockResolvedValue({ data: data.slice(1) } as never);
+    const { value } = showInput(field, { provider, values: { [field.name]: 4 } });
+    const box = await screen.findByRole("combobox", { name: /^Banco/ });
+    await waitFor(() => expect(box).toHaveValue("BANCO TRÊS SUL"));
+    await person().clear(box);
+    await person().type(box, "banco tres");
+    await screen.findByRole("option", { name: "BANCO TRÊS" });
+    expect(box).not.toHaveAttribute("aria-activedescendant");
+    await person().keyboard("{Enter}");
+    expect(value()).toBe(3);
+  });
+
   it("searches 600 ms after the last key, once", async () => {
     const field = sampleField("reference");
     const { provider, value } = showInput(field);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { FRAME_SIZES } from "../../src/base/frame-sizes.ts";
 import { FRAME } from "../../src/i18n/frame.ts";
 import { SHELL } from "../../src/i18n/shell.ts";
+import { overflowOf, shiftOf } from "./helpers/access.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
@@ -15,8 +16,6 @@ const PHONE = { width: 390, height: 844 };
 
 const sidebarWidth = (page: Page) => page.locator(".sidebar").evaluate((aside) => aside.getBoundingClientRect().width);
 const expectSidebar = (page: Page, width: number) => expect.poll(() => sidebarWidth(page)).toBe(width);
-const overflow = (page: Page) =>
-  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
 
 test("LIM sees one entry instead of a group, and all other pages do not exist", {
   tag: "@nightly",
@@ -161,7 +160,7 @@ test("every entry of SA's menu opens, in Portuguese, with a title, within the wi
     titles.add(await page.title());
     for (const width of [360, DESKTOP.width]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => overflow(page), `${path} at ${width}`).toBe(0);
+      await expect.poll(() => overflowOf(page), `${path} at ${width}`).toBe(0);
     }
   }
   expect(titles.size).toBeGreaterThan(links.length - 4);
@@ -169,12 +168,13 @@ test("every entry of SA's menu opens, in Portuguese, with a title, within the wi
 
 test("the home and a list fit from a small telephone to a wall display", { tag: "@nightly" }, async ({ page }) => {
   await enter(page, "sa");
-  for (const path of ["/", "/cadastros/clientes", "/404"]) {
+  for (const path of ["/", "/cadastros/clientes", "/cadastros/clientes/view/1", "/404"]) {
     await goWithin(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [320, 360, 767, 768, 1440, 2560, 3840]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => overflow(page), `${path} at ${width}`).toBe(0);
+      await expect.poll(() => overflowOf(page), `${path} at ${width}`).toBe(0);
+      if (width > 2200) await expect.poll(() => shiftOf(page), `${path} at ${width}`).toBe(0);
     }
   }
 });

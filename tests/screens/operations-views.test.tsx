@@ -15,6 +15,7 @@ import { CountTabs } from "../../src/custom/operations/views/CountTabs.tsx";
 import { StatusCell } from "../../src/custom/operations/views/cells.tsx";
 import { ageText, deadlineOf } from "../../src/custom/operations/views/clock.ts";
 import { MyWorkPage } from "../../src/custom/operations/views/MyWorkPage.tsx";
+import { StatusCounts } from "../../src/custom/operations/views/StatusCounts.tsx";
 import { availableColumns, defaultColumns } from "../../src/resources/list/columns.ts";
 import { compileProduct } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
@@ -95,7 +96,7 @@ const COUNTS = {
     { stage: "DOCUMENTS", ...SUM },
     { stage: null, ...SUM },
   ],
-  statuses: [{ statusID: 2, name: "EM ANÁLISE", color: null, isFinal: false, ...SUM }],
+  statuses: [{ statusID: 2, name: "EM ANÁLISE", ...SUM }],
 };
 
 test("the counts of a list stand in the order of the way and set its filter, and a second press takes it back", async () => {
@@ -166,4 +167,33 @@ test("my work opens at the first queue in which something waits", async () => {
   expect(screen.getByRole("link", { name: "#000012" })).toHaveAttribute("href", "/operacional/operacao/12");
   await userEvent.setup().click(screen.getByRole("tab", { name: "Vencidas (0)" }));
   expect(screen.getByText("Nada espera por você aqui.")).toBeInTheDocument();
+});
+
+test("on the home each status has the tone of the list, and what no code says has none", () => {
+  const status = (statusID: number, code: string | null, name: string) => ({
+    statusID,
+    code,
+    name,
+    count: 3,
+    value: 9,
+  });
+  const statuses = [
+    ...[status(1, "IN_ENTRY", "EM DIGITAÇÃO"), status(3, "PENDING", "PENDENTE")],
+    ...[status(6, "APPROVED", "APROVADA"), status(20, null, "AGUARDANDO AGENTE")],
+  ];
+  show(<StatusCounts operations={{ statuses, queues: [], urgent: [], waits: null, moves: [], installments: null }} />);
+  const tones = screen.getAllByRole("listitem").map((row) => {
+    const label = row.querySelector<HTMLElement>(".f-label");
+    return [label?.textContent, label?.dataset.tone];
+  });
+  expect(tones).toEqual([
+    ...[
+      ["EM DIGITAÇÃO", "neutral"],
+      ["PENDENTE", "warning"],
+    ],
+    ...[
+      ["APROVADA", "success"],
+      ["AGUARDANDO AGENTE", "neutral"],
+    ],
+  ]);
 });

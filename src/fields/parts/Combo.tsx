@@ -5,6 +5,7 @@ import Popper, { type PopperProps } from "@mui/material/Popper";
 import TextField from "@mui/material/TextField";
 import type { KeyboardEvent, ReactNode, SyntheticEvent, UIEvent } from "react";
 import { useRef } from "react";
+import { searchForm } from "../../base/text.ts";
 import { CHIP_REMOVE } from "../../ui/chip-remove.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { themed } from "../../ui/themed.tsx";
@@ -33,14 +34,14 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
   const typing = useTypedText({ shown, chosen, onChange, onSearch });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!typing.isTyping || !(event.target instanceof HTMLInputElement)) return;
-    // While the typed text is not chosen, Enter chooses an option, or the only one, and must not send the form.
+    // While the typed text is not chosen, Enter chooses the marked option or what the text means, and must not send the form.
     if (event.key === "Enter") {
       event.preventDefault();
-      const [only, ...others] = options;
+      const match = matchOf(typing.text, options);
       const isMarked = event.target.getAttribute("aria-activedescendant") !== null;
-      if (only && others.length === 0 && !isMarked && !only.isNew && !only.disabled && props.isLoading !== true) {
+      if (match && !isMarked && !match.isNew && !match.disabled && props.isLoading !== true) {
         typing.end();
-        onChange(isMany ? [...chosen, only] : [only]);
+        onChange(isMany ? [...chosen, match] : [match]);
       }
     }
     if (event.key === "Escape") {
@@ -74,7 +75,8 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
       )}
       getOptionKey={(choice) => choice.id}
       getOptionDisabled={(choice) => choice.disabled === true}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      // Otherwise the old value would be marked while another is typed, and Enter would choose it again.
+      isOptionEqualToValue={(one, other) => one.id === other.id && (isMany || !typing.isTyping)}
       noOptionsText={<NoOptions problem={props.problem} onRetry={props.onRetry} />}
       loadingText={FIELD_TEXTS.loading}
       clearText={FIELD_TEXTS.clear}
@@ -120,6 +122,13 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
     />
   );
 });
+
+/** The only option of this very name, else the only one. */
+function matchOf(text: string, options: readonly Choice[]): Choice | undefined {
+  const named = options.filter((one) => searchForm(one.text) === searchForm(text));
+  const [match, ...others] = named.length > 0 ? named : options;
+  return others.length === 0 ? match : undefined;
+}
 
 const OVER_EDGES: PopperProps["popperOptions"] = { strategy: "fixed" };
 

@@ -57,7 +57,7 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
   const isChanged = visibleOffers.some((offer) => isOlderThan(offer, record));
   return (
     <section
-      className="notice stack gap-8 data-quiet:[&_strong]:font-normal data-quiet:bg-transparent"
+      className="notice flex-col items-stretch gap-8 data-quiet:[&_strong]:font-normal data-quiet:bg-transparent"
       data-tone={isChanged ? "warning" : undefined}
       data-quiet={isTyping || undefined}
       aria-label={DRAFT.title}
@@ -67,12 +67,8 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
       ))}
       {offers.length > 1 && (
         <div className="row flex-wrap justify-between gap-12 gap-x-24">
-          <span className="muted first:flex-[1_1_280px]">{showsAll && DRAFT.mostKept}</span>
-          <button
-            type="button"
-            className="button small quiet first:flex-[1_1_280px]"
-            onClick={() => setShowsAll(!showsAll)}
-          >
+          {showsAll && <span className="muted flex-[1_1_280px]">{DRAFT.mostKept}</span>}
+          <button type="button" className="button small quiet" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? DRAFT.fewer : othersText(offers.length - 1)}
           </button>
         </div>

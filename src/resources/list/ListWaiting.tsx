@@ -8,7 +8,7 @@ import { TableSkeleton } from "./TableSkeleton.tsx";
 
 /** A body that is no table, such as a board, takes the whole width. */
 export const listPage = (hasOwnBody: boolean): string =>
-  `page rs-screen rs-list w-full mx-0 ${hasOwnBody ? "max-w-none" : "max-w-[calc(1680px_+_2_*_var(--gutter))]"} print:h-auto`;
+  `page rs-screen rs-list w-full ${hasOwnBody ? "max-w-none ml-0" : "max-w-[calc(1680px_+_2_*_var(--gutter))]"} print:h-auto`;
 
 interface ListWaitingProps {
   resource: Pick<Resource, "label">;

@@ -4,7 +4,7 @@ import { useMedia } from "../../ui/use-media.ts";
 import { usePanels } from "../parts/product-parts.ts";
 
 /** The same left edge on every page of a record, however wide the window. */
-export const RECORD_PAGE = "page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0";
+export const RECORD_PAGE = "page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))]";
 
 /** The tabs at the left, the record, and what surrounds it: at the right or, where that leaves too little room, below. */
 export const RECORD_BODY =

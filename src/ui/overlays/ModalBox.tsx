@@ -1,6 +1,7 @@
 // Over the page, which is silent and out of reach until it closes: the ground of dialogs, the palette and sheets.
 import Dialog from "@mui/material/Dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { awaitOnPage } from "../await-on-page.ts";
 import { focusStops } from "../focus-stops.ts";
 import { CONTAINED } from "./contained.ts";
 import type { ModalBoxProps } from "./props.ts";
@@ -35,8 +36,9 @@ function Focus({ paper }: { paper: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const box = paper.current;
     if (!box) return;
-    if (!box.contains(document.activeElement)) (firstStop(box) ?? focusStops(box)[0])?.focus();
+    const stopWaiting = box.contains(document.activeElement) ? undefined : takeIn(box);
     return () => {
+      stopWaiting?.();
       const here = document.activeElement;
       if (here === document.body || box.contains(here)) giveBack(opener);
     };
@@ -44,10 +46,26 @@ function Focus({ paper }: { paper: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-/** What asks to be first, else the first thing to fill in. */
-const firstStop = (box: HTMLElement): HTMLElement | null =>
-  box.querySelector<HTMLElement>("[data-first]") ??
-  box.querySelector<HTMLElement>(".MuiDialogContent-root :is(input, select, textarea):not(:disabled, [type='hidden'])");
+/** To the first thing to fill in as soon as it is there; until then to the first stop. */
+function takeIn(box: HTMLElement): () => void {
+  focusStops(box)[0]?.focus();
+  const start = document.activeElement;
+  return awaitOnPage(box, () => {
+    if (document.activeElement !== start) return true;
+    const first = firstStop(box);
+    first?.focus();
+    return first !== undefined;
+  });
+}
+
+const TO_FILL_IN =
+  ".MuiDialogContent-root :is(.skeleton, :is(input, select, textarea):not(:disabled, [readonly], [type='hidden']))";
+
+/** What asks to be first, else the first thing to fill in; nothing while a field before it is on its way. */
+function firstStop(box: HTMLElement): HTMLElement | undefined {
+  const first = box.querySelector<HTMLElement>("[data-first]") ?? box.querySelector<HTMLElement>(TO_FILL_IN);
+  return first && !first.matches(".skeleton") ? first : undefined;
+}
 
 /** What opened the dialog may be gone with the row that it stood in: then the content of the page is the place to be. */
 function giveBack(opener: Element | null): void {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
 import type { SearchAnswer } from "../../../src/base/search-answer.ts";
+import { STAGES } from "../../../src/rules/operations/index.ts";
 import { OperationsServer } from "./operations-server.ts";
 
 let operations: OperationsServer;
@@ -15,7 +16,7 @@ type Sum = { count: number; value: number };
 type Counts = {
   total: Sum;
   stages: (Sum & { stage: string | null })[];
-  statuses: (Sum & { statusID: number; name: string })[];
+  statuses: (Sum & { statusID: number; code: string | null; name: string; stage: string | null; isFinal: boolean })[];
 };
 const address = (path: string, filters: object = {}, more = "") =>
   `${path}?filters=${encodeURIComponent(JSON.stringify(filters))}${more}`;
@@ -87,6 +88,15 @@ describe("counts by stage and status", () => {
     expect(chosen.total.count).toBe(committee?.count);
     expect(chosen.stages.length).toBeGreaterThan(1);
     expect(chosen.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(committee?.count);
+  });
+
+  test("of statuses follow an operation on its way: entered, through the stages, ended", async () => {
+    const { statuses } = await counts();
+    expect(statuses[0]).toMatchObject({ code: "IN_ENTRY", name: "EM DIGITAÇÃO" });
+    const places = statuses.slice(1).map(({ stage, isFinal }) => (isFinal ? "end" : stage));
+    const way = [...STAGES.map(({ code }) => code), "end"];
+    expect(new Set(places).size).toBeGreaterThan(4);
+    expect(places).toEqual(places.toSorted((one, other) => way.indexOf(one!) - way.indexOf(other!)));
   });
 
   test("are no business of who may not read operations", async () => {

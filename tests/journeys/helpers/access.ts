@@ -41,6 +41,13 @@ export async function findingsOf(page: Page, part = "html"): Promise<string[]> {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
 
+/** How far right of the place of a list of the greatest width, which stands in the middle, a page begins. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.locator("main").evaluate((main) => {
+    const [room, own] = [main, main.querySelector(".page")!].map((part) => part.getBoundingClientRect());
+    return Math.round(own!.left - room!.left - (room!.width - 1744) / 2);
+  });
+
 /** Returns controls with a target below 24 × 24 px, except links inside a text or a cell (WCAG 2.5.8). */
 export const smallTargetsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -24,12 +24,13 @@ export const viewCalls: readonly OwnCall[] = [
       total: object(SUM),
       stages: list(object({ stage: NULLABLE, ...SUM })),
       statuses: list(
-        object({ statusID: number, name: text, color: NULLABLE, isFinal: contract.flag, ...SUM }, [
-          "statusID",
-          "name",
-          "count",
-          "value",
-        ]),
+        object(
+          {
+            ...{ statusID: number, code: NULLABLE, name: text, stage: NULLABLE, color: NULLABLE },
+            ...{ isFinal: contract.flag, ...SUM },
+          },
+          ["statusID", "name", "count", "value"],
+        ),
       ),
     }),
     effect: "Soma o que os filtros deixam e quem chama vê; não grava nada.",

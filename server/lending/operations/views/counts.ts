@@ -4,6 +4,7 @@
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
+import { STAGES } from "../../../../src/rules/operations/index.ts";
 import { type Context, input, permissions, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 
@@ -22,7 +23,17 @@ interface Sum {
 interface Counts {
   total: Sum;
   stages: (Sum & { stage: string | null })[];
-  statuses: (Sum & { statusID: number; name: string; color: string | null; isFinal: boolean })[];
+  statuses: (Sum & Status)[];
+}
+
+interface Status {
+  statusID: number;
+  /** Null for a status of the installation's own. */
+  code: string | null;
+  name: string;
+  stage: string | null;
+  color: string | null;
+  isFinal: boolean;
 }
 
 const FACETS = ["stage", "statusID"] as const;
@@ -50,10 +61,17 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
     statuses: groups(cells.filter(inStage), FACETS[1])
       .flatMap(([key, sum]) => {
         const status = names.get(Number(key));
-        return status ? [{ statusID: Number(key), ...status, ...sum }] : [];
+        return status ? [{ ...status, ...sum }] : [];
       })
-      .toSorted((one, other) => one.statusID - other.statusID),
+      .toSorted((one, other) => placeOf(one) - placeOf(other) || one.statusID - other.statusID),
   };
+}
+
+/** On the way of an operation: it is entered, goes through the stages, and ends. */
+function placeOf({ code, stage, isFinal }: Status): number {
+  if (code === "IN_ENTRY") return -1;
+  if (isFinal || stage === null) return STAGES.length;
+  return STAGES.findIndex((one) => one.code === stage);
 }
 
 /** What is hidden from a person is not counted by either. */
@@ -143,11 +161,11 @@ async function counted(context: Context, rows: ReturnType<typeof queries.rowsInS
 }
 
 async function statusNames({ db }: Context) {
-  const rows = await run<{ id: number; name: string; color: string | null; isFinal: boolean }>(
+  const rows = await run<Status>(
     db,
-    `select id, name, color, coalesce(final_status, false) as "isFinal" from operation_statuses`,
+    `select id as "statusID", code, name, stage, color, coalesce(final_status, false) as "isFinal" from operation_statuses`,
   );
-  return new Map(rows.map(({ id, ...status }) => [id, status]));
+  return new Map(rows.map((status) => [status.statusID, status]));
 }
 
 const LONG = 2_000;

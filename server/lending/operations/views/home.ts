@@ -29,7 +29,7 @@ async function read(context: Context): Promise<OperationsOfTheDay | undefined> {
     queues: queues.filter(({ total }) => total > 0),
     statuses: statuses
       .filter(({ isFinal, count }) => !isFinal && count > 0)
-      .map(({ statusID, name, count, value }) => ({ statusID, name, count, value: Number(value) })),
+      .map(({ statusID, code, name, count, value }) => ({ statusID, code, name, count, value: Number(value) })),
     urgent: works ? await urgentOperations(context) : [],
     waits: await partnerWaits(context, system),
     moves: system === permissions.UNSCOPED_SYSTEM ? [] : await lastMoves(context),

@@ -68,7 +68,7 @@ function ProductFlow({ resource, route, id, isEdit }: FlowProps) {
   const record = isEdit ? opened : data;
   return (
     <ScriptForm key={isEdit ? id : String(data[SCRIPT])} record={record} resource={resource} isEdit={isEdit}>
-      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0">
+      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))]">
         <header className="flex flex-wrap justify-between gap-x-16 gap-y-12 items-center">
           <div className="first:flex-[1_1_180px] first:min-w-0">
             <Crumbs

@@ -103,7 +103,7 @@ export function Candidates({ offer, chosen, onChange, readOnly = false, costs }:
       </ul>
       <Totals items={data.items.filter(({ operationID }) => chosen.includes(operationID))} costs={costs} />
       {lot.data && chosen.length > 0 && lot.data.problems.length > 0 && (
-        <ul className="notice stack gap-4" data-tone="warning" role="status">
+        <ul className="notice flex-col gap-4" data-tone="warning" role="status">
           {lot.data.problems.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -60,7 +60,7 @@ export function LotPanel({ record, canUpdate, onChanged }: PanelProps) {
         )}
       </div>
       {data.problems.length > 0 && (
-        <ul className="notice stack gap-4" data-tone="warning" role="note">
+        <ul className="notice flex-col gap-4" data-tone="warning" role="note">
           {data.problems.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -48,7 +48,7 @@ function Opened({ route, id }: { route: RouteSpec; id: number }) {
   const Head = STAGE_HEADS[stage.code];
   return (
     <OperationProvider value={operation}>
-      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))] mx-0">
+      <div className="page rs-screen rs-record gap-20 pb-0 w-full max-w-[calc(1280px_+_2_*_var(--gutter))]">
         <PipelineHead route={route} stageLabel={stage.label} />
         <div
           className="grid grid-cols-[minmax(0,1120px)] gap-32 data-[tabs=true]:grid-cols-[184px_minmax(0,1120px)] data-[side=true]:grid-cols-[minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)_auto] data-[tabs=true]:data-[side=true]:gap-24 max-[1280px]:data-[side=true]:grid-cols-1 max-[1280px]:data-[tabs=true]:data-[side=true]:grid-cols-[168px_minmax(0,1fr)] tablet:data-[tabs=true]:grid-cols-1 tablet:data-[tabs=true]:gap-16 tablet:data-[tabs=true]:data-[side=true]:grid-cols-1 tablet:data-[tabs=true]:data-[side=true]:gap-16"

@@ -1,9 +1,11 @@
 // How many operations stand in the other queues of the person and in each status, each number with its list.
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OperationsOfTheDay } from "../../../rules/home/operations-of-the-day.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { COMPACT_TASK, HomeSection, listAddress, MARK } from "../../home/index.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { statusTone } from "../parts/status-tone.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
 import { reais, wholeNumber } from "./counts.ts";
 import { HOME_OPERATIONS, QUEUES } from "./texts.ts";
@@ -31,11 +33,15 @@ export function StatusCounts({ operations: { queues, statuses, installments } }:
         {queues.map(({ key, total: count }) => (
           <CountRow key={key} count={count} label={QUEUES[key]?.title ?? key} to={`${MY_WORK_PATH}?fila=${key}`} />
         ))}
-        {statuses.map(({ statusID, name, count, value }) => (
+        {statuses.map(({ statusID, code, name, count, value }) => (
           <CountRow
             key={statusID}
             count={count}
-            label={name}
+            label={
+              <span className="f-label" data-tone={statusTone(code) ?? "neutral"}>
+                {name}
+              </span>
+            }
             value={value}
             to={listAddress(OPERATIONS_PATH, { statusID: { $in: [statusID] } })}
           />
@@ -47,7 +53,7 @@ export function StatusCounts({ operations: { queues, statuses, installments } }:
 
 interface CountRowProps {
   count: number;
-  label: string;
+  label: ReactNode;
   value?: number;
   to: string;
 }

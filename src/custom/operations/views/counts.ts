@@ -11,7 +11,7 @@ interface Sum {
 export interface OperationCounts {
   total: Sum;
   stages: (Sum & { stage: string | null })[];
-  statuses: (Sum & { statusID: number; name: string; color: string | null; isFinal: boolean })[];
+  statuses: (Sum & { statusID: number; name: string })[];
 }
 
 export interface ListFilter {
