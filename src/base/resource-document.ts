@@ -186,16 +186,8 @@ export interface ActionSpec {
     fields: string[];
     required?: string[];
     start?: { [path: string]: string };
-    /**
-     * A call that works something out from values of the dialog, by their names in its query: amounts of its answer that are
-     * shown with these labels, and those that are put into fields.
-     */
-    quote?: {
-      path: string;
-      query: { [name: string]: string };
-      amounts: { [name: string]: string };
-      fills: { [path: string]: string };
-    };
+    /** A call works amounts out of values of the dialog, as its query: some are shown with labels, some put into fields. */
+    quote?: { path: string } & Record<"query" | "amounts" | "fills", { [name: string]: string }>;
   };
   view?: "update" | "create" | "delete" | "view";
   when?: Condition;

@@ -33,12 +33,12 @@ test("of a receivable, what is owed on the day stands in the question until some
   showScreen({ resources, provider, address: "/contas", element });
   const amounts = await screen.findByLabelText("Liquidar", { selector: "dl" });
   expect(amounts).toHaveTextContent(/Em aberto.*100,00.*Multa.*2,00.*Juros de mora.*0,50.*Total nesta data.*102,50/);
-  const received = screen.getByLabelText(/^Valor deste recebimento/);
+  const received = await screen.findByLabelText(/^Valor deste recebimento/);
   await waitFor(() => expect(received).toHaveDisplayValue(/102,50/));
   await userEvent.clear(received);
   await userEvent.type(received, "5000");
   provider.answers.set(address, { openValue: 100, fineValue: 2, interestValue: 0, total: 102 });
-  const day = screen.getByLabelText(/^Data do recebimento/);
+  const day = await screen.findByLabelText(/^Data do recebimento/);
   await userEvent.clear(day);
   await userEvent.type(day, "01/11/2026");
   await waitFor(() => expect(amounts).toHaveTextContent(/102,00/));

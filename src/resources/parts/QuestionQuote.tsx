@@ -36,11 +36,16 @@ export function QuestionQuote({ quote, recordID, label }: QuestionQuoteProps) {
   }, [data, quote, setValue, getFieldState]);
   if (!data) return null;
   return (
-    <dl className="facts" aria-label={label} aria-live="polite" aria-busy={isPlaceholderData}>
+    <dl
+      className="facts grid-cols-[repeat(auto-fit,minmax(min(112px,100%),1fr))]"
+      aria-label={label}
+      aria-live="polite"
+      aria-busy={isPlaceholderData}
+    >
       {Object.entries(quote.amounts).map(([name, title]) => (
         <div key={name}>
           <dt>{title}</dt>
-          <dd className="number">{formatMoney(centsIn(data[name]) ?? 0n, { symbol: true })}</dd>
+          <dd className="tabular-nums">{formatMoney(centsIn(data[name]) ?? 0n, { symbol: true })}</dd>
         </div>
       ))}
     </dl>
