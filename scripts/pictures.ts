@@ -39,7 +39,8 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await open(page, "/");
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").waitFor();
-    await page.keyboard.type("silva");
+    await page.keyboard.type("souza");
+    await page.getByRole("dialog").getByRole("option").nth(1).waitFor();
   },
   import: async (page) => {
     await open(page, "/cadastros/fornecedores");
