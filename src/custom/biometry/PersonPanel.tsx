@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from "../../base/dates.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
 import { call, cellOf, ErrorState, type PanelProps, RecordSkeleton, useConfirm, useResource } from "../../framework.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { CAPTURES_PAGE, CAPTURES_PATH } from "./places.ts";
 import { refusalText } from "./refusal.ts";
 import { NEXT_STEPS, PANEL_TEXTS } from "./texts.ts";
@@ -87,8 +88,7 @@ const COLUMNS = ["Solicitada em", "Situação", "Pontuação", "Ação da regra"
 
 function CapturesTable({ records, resource }: { records: readonly RaRecord[]; resource: Resource }) {
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" aria-label={PANEL_TEXTS.history} tabIndex={0}>
+    <ScrollBox label={PANEL_TEXTS.history}>
       <table className="table">
         <thead>
           <tr>
@@ -115,8 +115,7 @@ function CapturesTable({ records, resource }: { records: readonly RaRecord[]; re
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: as above
+    </ScrollBox>
   );
 }
 

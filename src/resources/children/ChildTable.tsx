@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { RaRecord } from "react-admin";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { CellContent } from "../list/CellContent.tsx";
 import { cellClass } from "../list/cell-class.ts";
 import type { Column } from "../list/columns.ts";
@@ -24,8 +25,7 @@ export function ChildTable({ label, columns, growing, records, title, menu, isMu
   const box = useRef<HTMLDivElement>(null);
   useCrowded(box, [records, columns]);
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark: panels repeat it.
-    <div className="table-box group/table" ref={box} role="group" aria-label={itemsOf(label)} tabIndex={0}>
+    <ScrollBox className="table-box group/table" ref={box} label={itemsOf(label)}>
       <table className="table">
         <thead>
           <tr>
@@ -61,8 +61,7 @@ export function ChildTable({ label, columns, growing, records, title, menu, isMu
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: as above
+    </ScrollBox>
   );
 }
 

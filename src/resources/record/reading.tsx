@@ -11,6 +11,7 @@ import { Nothing } from "../../fields/parts/Nothing.tsx";
 import { isWide } from "../../fields/parts/spans.ts";
 import { SECRET_SHOWN, secretMark } from "../../fields/secret/definition.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { useSystem } from "../parts/field-access.ts";
 import { itemsOf, showEmptyText, TEXTS } from "../texts.ts";
 import { holderOf, isEmptyValue, type Values, valueAt } from "./paths.ts";
@@ -173,11 +174,9 @@ function List({ field, items }: { field: Field; items: Values[] }) {
   if (!isTable) return <Items field={field} items={items} />;
   const Table = cellOf(field.type);
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark: versions repeat it.
-    <div role="group" className="relative w-full overflow-x-auto" aria-label={itemsOf(field.title)} tabIndex={0}>
+    <ScrollBox className="relative w-full overflow-x-auto" label={itemsOf(field.title)}>
       <Table field={field} value={items} />
-    </div>
-    // biome-ignore-end lint/a11y: as above
+    </ScrollBox>
   );
 }
 

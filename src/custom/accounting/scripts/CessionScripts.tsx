@@ -15,6 +15,7 @@ import {
   useConfirm,
   useResource,
 } from "../../../framework.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { CESSION_TEXTS } from "./flow-texts.ts";
 
 const NAME = "cession-accounting-scripts";
@@ -58,8 +59,7 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
       {linkInForm === "new" && <LinkForm resource={resource} productID={productID} links={data} onClose={close} />}
       {data.length === 0 && linkInForm === undefined && <p className="muted">{CESSION_TEXTS.none}</p>}
       {data.length > 0 && (
-        // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
-        <div className="overflow-x-auto" role="group" aria-label="Roteiros por cessionária" tabIndex={0}>
+        <ScrollBox className="overflow-x-auto" label="Roteiros por cessionária">
           <table className="plain-table min-w-640 [&_td]:align-top [&_.number]:pr-0 [&_.number]:tabular-nums [&_.number]:whitespace-nowrap [&_tfoot_td]:border-b-0 [&_tfoot_td]:font-semibold [--cell:8px_12px_8px_0]">
             <thead>
               <tr>
@@ -94,8 +94,7 @@ export function CessionScripts({ productID, canUpdate }: CessionScriptsProps) {
               ))}
             </tbody>
           </table>
-        </div>
-        // biome-ignore-end lint/a11y: as above
+        </ScrollBox>
       )}
       {typeof linkInForm === "object" && (
         <LinkForm key={linkInForm.id} {...{ resource, productID, links: data }} link={linkInForm} onClose={close} />

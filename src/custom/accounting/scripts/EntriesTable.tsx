@@ -1,5 +1,6 @@
 // A table of entries, posted or tried out: what identifies each, its accounts, history and value.
 import type { ReactNode } from "react";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 
 interface EntriesTableProps {
@@ -12,8 +13,7 @@ interface EntriesTableProps {
 
 export function EntriesTable({ count, heads, rows, foot }: EntriesTableProps) {
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark.
-    <div className="overflow-x-auto" role="group" aria-label={SCRIPT_TEXTS.entriesFound(count)} tabIndex={0}>
+    <ScrollBox className="overflow-x-auto" label={SCRIPT_TEXTS.entriesFound(count)}>
       <table className="plain-table min-w-640 [&_td]:align-top [&_.number]:pr-0 [&_.number]:tabular-nums [&_.number]:whitespace-nowrap [&_tfoot_td]:border-b-0 [&_tfoot_td]:font-semibold [--cell:8px_12px_8px_0]">
         <thead>
           <tr>
@@ -37,7 +37,6 @@ export function EntriesTable({ count, heads, rows, foot }: EntriesTableProps) {
         <tbody>{rows}</tbody>
         {foot && <tfoot>{foot}</tfoot>}
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: as above
+    </ScrollBox>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatMonth } from "../../../base/dates.ts";
 import { type Cents, toCents } from "../../../base/money.ts";
 import { movedBy, SCR_FIGURES, type ScrBaseDate, type ScrFigure } from "../../../rules/bureaus/scr-result.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { figureText, SCR_TEXTS } from "./texts.ts";
 
 interface DifferencesProps {
@@ -41,8 +42,7 @@ export function Differences({ dates, current }: DifferencesProps) {
           ))}
         </select>
       </label>
-      {/* biome-ignore-start lint/a11y: on a phone it is scrolled, by keyboard too. */}
-      <div className="table-box" role="group" aria-label={SCR_TEXTS.difference} tabIndex={0}>
+      <ScrollBox label={SCR_TEXTS.difference}>
         <table className="table [--row:30px] [&_:is(th,td)]:px-8">
           <caption className="sr-only">
             {SCR_TEXTS.difference}: {formatMonth(other.month)} e {formatMonth(current.month)}
@@ -74,8 +74,7 @@ export function Differences({ dates, current }: DifferencesProps) {
             ))}
           </tbody>
         </table>
-      </div>
-      {/* biome-ignore-end lint/a11y: as above */}
+      </ScrollBox>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // Every band as a cell on one line of time, from the oldest loss over today to what falls due last: the darker, the more.
 import { SCR_GROUPS, type ScrBand, type ScrBands, timeline } from "../../../rules/bureaus/scr-result.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { money, SCR_TEXTS, shortText, TONES } from "./texts.ts";
 
 export function Timeline({ bands }: { bands: ScrBands }) {
@@ -12,12 +13,9 @@ export function Timeline({ bands }: { bands: ScrBands }) {
         <h3 className="text-section font-semibold">{SCR_TEXTS.timeline}</h3>
         <span className="caption">{filled.length > 0 ? SCR_TEXTS.timelineHint : SCR_TEXTS.nothing}</span>
       </div>
-      {/* biome-ignore-start lint/a11y: where it is too narrow, it is scrolled, by keyboard too. */}
-      <div
+      <ScrollBox
         className="text-caption grid grid-cols-[repeat(15,minmax(46px,1fr))_30px_repeat(12,minmax(46px,1fr))] gap-x-2 gap-y-4 overflow-x-auto text-center"
-        role="group"
-        aria-label={SCR_TEXTS.timeline}
-        tabIndex={0}
+        label={SCR_TEXTS.timeline}
       >
         <p className="sr-only">{said || SCR_TEXTS.nothing}</p>
         {PARTS.map(({ group, from, count }) => (
@@ -41,8 +39,7 @@ export function Timeline({ bands }: { bands: ScrBands }) {
         <span className="muted" style={{ gridColumn: TODAY + 1, gridRow: 2, alignSelf: "center" }} aria-hidden="true">
           hoje
         </span>
-      </div>
-      {/* biome-ignore-end lint/a11y: as above */}
+      </ScrollBox>
     </section>
   );
 }

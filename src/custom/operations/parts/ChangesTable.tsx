@@ -1,4 +1,6 @@
 // Two versions of the terms side by side, only what differs. On a phone both stand below what they are of.
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
+
 interface ChangesTableProps {
   changes: readonly { field: string; title: string; before: string; after: string }[];
   texts: { item: string; before: string; after: string; same: string };
@@ -15,8 +17,7 @@ export const PROPOSED = {
 export function ChangesTable({ changes, texts }: ChangesTableProps) {
   if (changes.length === 0) return <p className="muted">{texts.same}</p>;
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" tabIndex={0} aria-label={`${texts.before} e ${texts.after}`}>
+    <ScrollBox label={`${texts.before} e ${texts.after}`}>
       <table className="table cards phone:[&_td]:text-left">
         <thead>
           <tr>
@@ -45,7 +46,6 @@ export function ChangesTable({ changes, texts }: ChangesTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: see above.
+    </ScrollBox>
   );
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, files, RecordSkeleton } from "../../../framework.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { reais, wholeNumber } from "./counts.ts";
 import { lateAddress } from "./late-address.ts";
@@ -46,8 +47,7 @@ const nameOf = (by: LateGroup, { key, name }: LateOperations): string => {
 
 function LateTable({ by, groups, now }: { by: LateGroup; groups: LateOperations[]; now: string }) {
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" tabIndex={0} aria-label={VIEWS_TEXTS.late}>
+    <ScrollBox label={VIEWS_TEXTS.late}>
       <table className="table">
         <thead>
           <tr>
@@ -78,8 +78,7 @@ function LateTable({ by, groups, now }: { by: LateGroup; groups: LateOperations[
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+    </ScrollBox>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Link } from "react-router-dom";
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { operationAddressOf } from "../parts/addresses.ts";
 import { DeadlineStatus } from "./cells.tsx";
@@ -27,8 +28,7 @@ export function WaitingTable({ queue: { key, total, operations } }: { queue: Wor
 
 function Rows({ title, operations }: { title: string; operations: WaitingOperation[] }) {
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" tabIndex={0} aria-label={title}>
+    <ScrollBox label={title}>
       <table className="table">
         <thead>
           <tr>
@@ -63,8 +63,7 @@ function Rows({ title, operations }: { title: string; operations: WaitingOperati
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+    </ScrollBox>
   );
 }
 

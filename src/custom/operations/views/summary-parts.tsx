@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
 import { fieldParts } from "../../../framework.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { reais } from "./counts.ts";
 import type { SummaryInstallment } from "./summary.ts";
 
@@ -89,8 +90,7 @@ function State({ state }: { state: string }) {
 export function Installments({ installments }: { installments: SummaryInstallment[] }) {
   if (installments.length === 0) return <p className="muted">As condições ainda não foram calculadas.</p>;
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box max-h-360 overflow-auto" role="group" tabIndex={0} aria-label="Parcelas">
+    <ScrollBox className="table-box max-h-360 overflow-auto" label="Parcelas">
       <table className="table">
         <thead>
           <tr>
@@ -117,7 +117,6 @@ export function Installments({ installments }: { installments: SummaryInstallmen
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
+    </ScrollBox>
   );
 }

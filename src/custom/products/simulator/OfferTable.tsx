@@ -6,6 +6,7 @@ import { frequencyText, paymentTypeText } from "../../../rules/products/payment-
 import type { Simulation } from "../../../rules/products/simulation.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { percentText, reais } from "./amounts.ts";
 import { Explain } from "./Explain.tsx";
 import { marksOf, type Offer, type OfferMarks } from "./offers.ts";
@@ -54,8 +55,7 @@ export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps)
   const marks = marksOf(offers);
   const rows = ROWS.filter(({ isNeeded }) => !isNeeded || offers.some(({ simulation }) => isNeeded(simulation)));
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box print:break-inside-avoid" role="group" aria-label={SIMULATOR_TEXTS.offers} tabIndex={0}>
+    <ScrollBox className="table-box print:break-inside-avoid" label={SIMULATOR_TEXTS.offers}>
       <table className="w-full border-separate [border-spacing:0] text-table">
         <caption className="sr-only">{SIMULATOR_TEXTS.offers}</caption>
         <thead>
@@ -93,8 +93,7 @@ export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps)
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: as above
+    </ScrollBox>
   );
 }
 

@@ -3,6 +3,7 @@ import { type UIEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate } from "../../../base/dates.ts";
 import type { SimulatedInstallment, Simulation } from "../../../rules/products/simulation.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { reais, sumOf } from "./amounts.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
@@ -24,12 +25,9 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
   return (
     <section className="stack min-w-0 gap-12">
       <h2>{SIMULATOR_TEXTS.schedule}</h2>
-      {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
-      <div
+      <ScrollBox
         className="table-box [--row:36px] max-h-580 overflow-auto print:max-h-none print:overflow-visible"
-        role="group"
-        aria-label={SIMULATOR_TEXTS.schedule}
-        tabIndex={0}
+        label={SIMULATOR_TEXTS.schedule}
         onScroll={isWhole ? undefined : onScroll}
       >
         <table className="table first-fixed" aria-rowcount={schedule.length + 2}>
@@ -58,8 +56,7 @@ export function ScheduleTable({ simulation }: { simulation: Simulation }) {
             </tr>
           </tfoot>
         </table>
-      </div>
-      {/* biome-ignore-end lint/a11y: as above */}
+      </ScrollBox>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState, type PanelProps, RecordSkeleton, useResource } from "../../
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { PRODUCT_TEXTS } from "../texts.ts";
 import { percentText, reais } from "./amounts.ts";
 import { ProposalViewer } from "./ProposalViewer.tsx";
@@ -68,8 +69,7 @@ const FIGURES = new Set(["Valor", "CET ao ano"]);
 
 function StoredTable({ records, onPrint }: { records: readonly RaRecord[]; onPrint: (record: RaRecord) => void }) {
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" aria-label={PRODUCT_TEXTS.simulations} tabIndex={0}>
+    <ScrollBox label={PRODUCT_TEXTS.simulations}>
       <table className="table">
         <thead>
           <tr>
@@ -103,7 +103,6 @@ function StoredTable({ records, onPrint }: { records: readonly RaRecord[]; onPri
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: as above
+    </ScrollBox>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate } from "../../../../base/dates.ts";
 import type { Opinion } from "../../../../rules/operations/index.ts";
 import { coverageOf } from "../../../../rules/operations/index.ts";
 import { countedInstallments } from "../../../../rules/products/installment-text.ts";
+import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { operationAddressOf } from "../../parts/addresses.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { OpenWindow } from "../talk/OpenWindow.tsx";
@@ -41,8 +42,7 @@ export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {
 function Exposure({ exposure: { lines } }: { exposure: ExposureAnswer }) {
   if (lines.length === 0) return null;
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" tabIndex={0} aria-label={T.exposure}>
+    <ScrollBox label={T.exposure}>
       <table className="table">
         <thead>
           <tr>
@@ -65,8 +65,7 @@ function Exposure({ exposure: { lines } }: { exposure: ExposureAnswer }) {
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: see above.
+    </ScrollBox>
   );
 }
 

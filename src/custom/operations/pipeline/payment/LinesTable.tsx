@@ -1,6 +1,7 @@
 // The instalments that can be paid on a day, each to be chosen; those that are late cannot be left out.
 import { formatDate } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
+import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { SETTLEMENT_TEXTS as T } from "./texts.ts";
 
 export interface QuoteLine {
@@ -34,8 +35,7 @@ export function LinesTable({ lines, left, onChange }: LinesTableProps) {
     onChange(next);
   };
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" tabIndex={0} aria-label={T.title}>
+    <ScrollBox label={T.title}>
       <table className="table">
         <thead>
           <tr>
@@ -84,7 +84,6 @@ export function LinesTable({ lines, left, onChange }: LinesTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: see above.
+    </ScrollBox>
   );
 }

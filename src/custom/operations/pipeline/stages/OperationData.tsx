@@ -5,6 +5,7 @@ import { formatMoney, toCents } from "../../../../base/money.ts";
 import { cellOf, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
 import { undoneByNewTerms } from "../../../../rules/operations/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
+import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { CostBreakdown, Explain, ScheduleTable } from "../../../products/index.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { BondState } from "../../parts/BondState.tsx";
@@ -141,13 +142,7 @@ function Bonds() {
   return (
     <section className="card card-body stack gap-12">
       <h3>{STAGE_TEXTS.bonds}</h3>
-      {/* biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own. */}
-      <div
-        className="table-box phone:max-h-580 phone:overflow-y-auto"
-        role="group"
-        aria-label={STAGE_TEXTS.bonds}
-        tabIndex={0}
-      >
+      <ScrollBox className="table-box phone:max-h-580 phone:overflow-y-auto" label={STAGE_TEXTS.bonds}>
         <table className="table cards phone:[&_td]:text-left">
           <thead>
             <tr>
@@ -173,8 +168,7 @@ function Bonds() {
             </tr>
           </tfoot>
         </table>
-      </div>
-      {/* biome-ignore-end lint/a11y: as above */}
+      </ScrollBox>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { formatDate } from "../../../../base/dates.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
+import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { reais } from "../../../products/index.ts";
 import { BondState } from "../../parts/BondState.tsx";
 import { DEBT_TEXTS as T } from "../texts.ts";
@@ -44,13 +45,7 @@ export function InstallmentsTable({ operation, chosen, onChange }: InstallmentsT
           <Icon name="warning" size={18} /> <span>{reason}</span>
         </p>
       ) : (
-        // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-        <div
-          className="table-box max-h-360 overflow-auto"
-          role="group"
-          tabIndex={0}
-          aria-label={`${T.installments} ${code}`}
-        >
+        <ScrollBox className="table-box max-h-360 overflow-auto" label={`${T.installments} ${code}`}>
           <table className="table plain-table wrapped">
             <thead>
               <tr>
@@ -83,8 +78,7 @@ export function InstallmentsTable({ operation, chosen, onChange }: InstallmentsT
               ))}
             </tbody>
           </table>
-        </div>
-        // biome-ignore-end lint/a11y: see above.
+        </ScrollBox>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import type { Resource } from "../../base/resource.ts";
 import { RecordSkeleton, references } from "../../framework.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 
 const SHOWN = 50;
 
@@ -45,8 +46,7 @@ export function OverdueTable({ complaints }: { complaints: Resource }) {
 function Rows({ records, name }: { records: readonly RaRecord[]; name: string }) {
   const addressOf = references.useRecordAddress();
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard, and is no landmark of its own.
-    <div className="table-box" role="group" aria-label="Reclamações vencidas" tabIndex={0}>
+    <ScrollBox label="Reclamações vencidas">
       <table className="table">
         <thead>
           <tr>
@@ -73,7 +73,6 @@ function Rows({ records, name }: { records: readonly RaRecord[]; name: string })
           ))}
         </tbody>
       </table>
-    </div>
-    // biome-ignore-end lint/a11y: as above
+    </ScrollBox>
   );
 }
