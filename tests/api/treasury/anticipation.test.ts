@@ -172,6 +172,28 @@ describe("anticipating", () => {
     await goTo(dayAfter(receivables.at(-1)!.dueDate, 2));
     expect(await at.balance(LOAN)).toBe("0.00");
   });
+
+  test("reversed long after the end, brings the interest of days that were too late when it is received", async () => {
+    await goTo(dayAfter(receivables[0]!.dueDate, -10));
+    await anticipate({
+      installments: [7, 8, 9, 10, 11, 12],
+      total: (await quote("?installments=7,8,9,10,11,12")).body.total,
+    });
+    for (const { id, value, dueDate } of receivables.slice(0, 6)) {
+      await goTo(dueDate);
+      await at.operations.sa.post(`/account-receivables/${id}/liquidate`, { receivedValue: value });
+    }
+    const { id } = receivables[6]!;
+    const end = receivables[11]!.dueDate;
+    await goTo(dayAfter(end, 1));
+    await at.operations.sa.post(`/account-receivables/${id}/reverse`, { reversalReason: "Cheque devolvido." });
+    await goTo(dayAfter(end, 2));
+    const { body } = await at.operations.sa.get<{ total: number }>(`/account-receivables/${id}/debt`);
+    await at.operations.sa.post(`/account-receivables/${id}/liquidate`, { receivedValue: body.total });
+    expect(await at.status()).toEqual({ status: "SETTLED", stage: null });
+    await goTo(dayAfter(end, 3));
+    expect(await at.balance(LOAN)).toBe("0.00");
+  });
 });
 
 describe("the insurance that is not needed any more", () => {

@@ -188,7 +188,7 @@ export async function unpaidSinceOf({ db }: Context, operationIDs: readonly numb
 
 /**
  * Interest that a receipt brings and that no day has posted because of delay: income when the money is there. At most what the
- * receipt pays of the instalment, and what was earned until it was due.
+ * receipt pays of the instalment, and what was earned until it was due; all that is left of it where nothing stays open.
  */
 export async function unpostedInterest(
   context: Context,
@@ -198,10 +198,11 @@ export async function unpostedInterest(
   const state = await lockAccrual(context, operationID);
   if (!state) return 0n;
   const contract = await contractOf(context, operationID);
-  const until = dueDate < state.accruedUntil ? dueDate : state.accruedUntil;
+  const isLast = (await unpaidSince(context, operationID)) === null;
+  const until = dueDate < state.accruedUntil && !isLast ? dueDate : state.accruedUntil;
   const open = earnedOn(contract, until, await anticipationsOfOne(context, operationID)) - state.posted;
   if (open <= 0n) return 0n;
-  return open < payment ? open : payment;
+  return open < payment || isLast ? open : payment;
 }
 
 /** Interest that a receipt has posted. */
