@@ -1,5 +1,5 @@
 // How operations are seen on the screen: counts that set the filter, cards whose acts say why not, deadlines in words.
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -14,6 +14,7 @@ import type { BoardCard } from "../../src/custom/operations/views/board.ts";
 import { CountTabs } from "../../src/custom/operations/views/CountTabs.tsx";
 import { StatusCell } from "../../src/custom/operations/views/cells.tsx";
 import { ageText, deadlineOf } from "../../src/custom/operations/views/clock.ts";
+import { LateDebt } from "../../src/custom/operations/views/LateDebt.tsx";
 import { MyWorkPage } from "../../src/custom/operations/views/MyWorkPage.tsx";
 import { StatusCounts } from "../../src/custom/operations/views/StatusCounts.tsx";
 import { availableColumns, defaultColumns } from "../../src/resources/list/columns.ts";
@@ -197,3 +198,26 @@ test("on the home each status has the tone of the list, and what no code says ha
     ],
   ]);
 });
+
+test.each([
+  ["VE", "2026-11-01", true],
+  ["PP", "2026-11-02", true],
+  ["LI", "2026-11-01", false],
+  ["AB", "2099-01-01", false],
+])(
+  "a receivable in %s, due on %s, says what is owed with charges: %s",
+  async (accountReceivableStatus, dueDate, says) => {
+    answers = { "/api/account-receivables/7/debt": { openValue: 100, fineValue: 2, interestValue: 0.5, total: 102.5 } };
+    const client = new QueryClient();
+    render(
+      <QueryClientProvider client={client}>
+        <LateDebt record={{ id: 7, dueDate, accountReceivableStatus }} />
+      </QueryClientProvider>,
+    );
+    if (says)
+      expect(
+        await screen.findByText(/^Vencida há \d+ dias?\. Hoje se deve R\$.102,50: R\$.100,00 em aberto/),
+      ).toBeVisible();
+    else expect(client.isFetching()).toBe(0);
+  },
+);

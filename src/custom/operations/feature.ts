@@ -112,6 +112,7 @@ export const operationsFeature = defineFeature({
     operations: { show: redirect },
   },
   recordNotices: {
+    "account-receivables": lazyNamed("LateDebt", () => import("./views/LateDebt.tsx")),
     "banking-parameters": lazyNamed("SimulatedPlatforms", banking),
   },
   bulkTools: {

@@ -2,6 +2,9 @@
 import type { OperationWait } from "../../../rules/home/operations-of-the-day.ts";
 
 export const VIEWS_TEXTS = {
+  lateFor: (days: number): string => (days === 1 ? "Vencida há 1 dia." : `Vencida há ${days} dias.`),
+  owedToday: (total: string, { open, fine, interest }: { open: string; fine: string; interest: string }): string =>
+    `Hoje se deve ${total}: ${open} em aberto, ${fine} de multa e ${interest} de juros de mora.`,
   stages: "Etapas da esteira",
   statuses: "Status",
   allStages: "Todas as etapas",

@@ -1,0 +1,30 @@
+// Above a receivable that is late: for how long, and what is owed of it today with the charges of delay. Spec TRE-013.
+import { useQuery } from "@tanstack/react-query";
+import { daysBetween, wallClock } from "../../../base/dates.ts";
+import type { WireAmount } from "../../../base/money.ts";
+import { call, type RecordNoticeProps } from "../../../framework.ts";
+import { reais } from "./counts.ts";
+import { VIEWS_TEXTS } from "./texts.ts";
+
+type Debt = Record<"openValue" | "fineValue" | "interestValue" | "total", WireAmount>;
+
+const OWED = new Set(["AB", "VE", "PP", "BX"]);
+
+export function LateDebt({ record }: RecordNoticeProps) {
+  const today = wallClock(Date.now()).date;
+  const days = typeof record.dueDate === "string" ? daysBetween(record.dueDate, today) : 0;
+  const isLate = days > 0 && OWED.has(String(record.accountReceivableStatus));
+  const { data } = useQuery({
+    queryKey: ["account-receivables", "debt", record.id, record.version, today],
+    queryFn: () => call<Debt>("GET", `/account-receivables/${record.id}/debt`),
+    enabled: isLate,
+    retry: false,
+  });
+  if (!isLate || !data) return null;
+  const parts = { open: reais(data.openValue), fine: reais(data.fineValue), interest: reais(data.interestValue) };
+  return (
+    <p className="notice" data-tone="warning">
+      {VIEWS_TEXTS.lateFor(days)} {VIEWS_TEXTS.owedToday(reais(data.total), parts)}
+    </p>
+  );
+}
