@@ -62,7 +62,10 @@ function Facts() {
   const customer = operation.customerID ? addressOf("customers", operation.customerID) : undefined;
   const deadline = deadlineOf(operation, now);
   return (
-    <dl className="rs-reading flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8 phone:grid phone:grid-cols-2 phone:gap-x-16" aria-label="Resumo da operação">
+    <dl
+      className="rs-reading flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8 phone:grid phone:grid-cols-2 phone:gap-x-16"
+      aria-label="Resumo da operação"
+    >
       <Fact title={PIPELINE_TEXTS.customer}>
         {customer ? <Link to={customer}>{operation.customer?.text}</Link> : (operation.customer?.text ?? "–")}
       </Fact>
