@@ -14,11 +14,9 @@ export function checkFields(resource: Resource, document: ResourceDocument, work
   holds(resource.sealed?.when, "x-resource.sealed");
   for (const { name, when, asks } of resource.actions) {
     holds(when, `x-resource.actions.${name}.when`);
-    const { query = {}, fills = {} } = asks?.quote ?? {};
-    const paths = [asks?.fields, asks?.required, Object.values(query), Object.keys(fills)].flatMap(
-      (some) => some ?? [],
-    );
-    for (const path of paths)
+    const { fields = [], required = [], quote } = asks ?? {};
+    const { query = {}, fills = {} } = quote ?? {};
+    for (const path of [...fields, ...required, ...Object.values(query), ...Object.keys(fills)])
       if (!fieldAt(resource.fields, path)) report(work, `x-resource.actions.${name}.asks`, `"${path}" não é um campo`);
   }
   const placed = new Set<string>();

@@ -1,7 +1,7 @@
 // Accounts receivable: what may still be changed, receipts in whole or in part, and what is late. Of a receipt after the due
 // date the charges of delay are paid first. Spec TRE-012 to TRE-015, TRE-020.
 import { type Cents, centsIn, centsText, formatMoney, fromCents } from "../../../src/base/money.ts";
-import { isMade, receivableLock, UNPAID } from "../../../src/rules/treasury/locks.ts";
+import { isMade, OWED, receivableLock, UNPAID } from "../../../src/rules/treasury/locks.ts";
 import { splitReceipt } from "../../../src/rules/treasury/receipt.ts";
 import {
   type Context,
@@ -22,7 +22,6 @@ import { type Charges, ownerOf, postPayment, type Receipt, type Receivable } fro
 
 export const RECEIVABLES = "account-receivables";
 const ENTITY = "AccountReceivable";
-const OWED = [...UNPAID, "PP", "BX"];
 
 export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
   async beforeValidate(context, body, current) {

@@ -5,7 +5,7 @@ import { type Identifier, useDataProvider } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { centsIn, formatMoney } from "../../base/money.ts";
 import type { ActionSpec } from "../../base/resource-document.ts";
-import { isEmptyValue, type Values } from "../record/paths.ts";
+import { isEmptyValue, type Values, valueAt } from "../record/paths.ts";
 
 type Quote = NonNullable<NonNullable<ActionSpec["asks"]>["quote"]>;
 
@@ -19,7 +19,7 @@ interface QuestionQuoteProps {
 export function QuestionQuote({ quote, recordID, label }: QuestionQuoteProps) {
   const { setValue, getFieldState } = useFormContext();
   const values = useWatch();
-  const query = Object.fromEntries(Object.entries(quote.query).map(([name, field]) => [name, values[field]]));
+  const query = Object.fromEntries(Object.entries(quote.query).map(([name, field]) => [name, valueAt(values, field)]));
   const dataProvider = useDataProvider();
   const address = quote.path.replace("{id}", String(recordID));
   const { data, isPlaceholderData } = useQuery({

@@ -14,6 +14,9 @@ export const isMade = ({ operationID, operationCessionID }: Account): boolean =>
 /** Of which nothing has been received. */
 export const UNPAID: readonly string[] = ["AB", "VE"];
 
+/** Of which something may still be received: what was given up as lost too. */
+export const OWED: readonly string[] = [...UNPAID, "PP", "BX"];
+
 export const payableLock = ({ status }: Account): string | undefined =>
   (status ?? "PE") === "PE" ? undefined : "Só uma conta pendente pode ser alterada.";
 

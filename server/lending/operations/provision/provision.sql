@@ -1,7 +1,9 @@
+-- The accounts beside that of a contract come by it.
+create index if not exists account_plan_tree_nodes_family on account_plan_tree_nodes (account_plan_tree_id, left(code, 8));
+
 -- What a contract stands in the books with at the end of each of some days: alone, and with its deferred fees and costs, which
 -- have accounts beside its own (the same first eight digits). The contract's account is the one that its first entry debits.
 -- Its entries are read once, however many days there are.
-create index if not exists account_plan_tree_nodes_family on account_plan_tree_nodes (account_plan_tree_id, left(code, 8));
 create or replace function contract_books_by_day(contract bigint, first date, last date)
   returns table (day date, balance numeric, gross numeric) language sql stable as $$
   with loan as (

@@ -3,17 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { daysBetween, wallClock } from "../../../base/dates.ts";
 import type { WireAmount } from "../../../base/money.ts";
 import { call, type RecordNoticeProps } from "../../../framework.ts";
+import { OWED } from "../../../rules/treasury/locks.ts";
 import { reais } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
 type Debt = Record<"openValue" | "fineValue" | "interestValue" | "total", WireAmount>;
 
-const OWED = new Set(["AB", "VE", "PP", "BX"]);
-
 export function LateDebt({ record }: RecordNoticeProps) {
   const today = wallClock(Date.now()).date;
   const days = typeof record.dueDate === "string" ? daysBetween(record.dueDate, today) : 0;
-  const isLate = days > 0 && OWED.has(String(record.accountReceivableStatus));
+  const isLate = days > 0 && OWED.includes(String(record.accountReceivableStatus));
   const { data } = useQuery({
     queryKey: ["account-receivables", "debt", record.id, record.version, today],
     queryFn: () => call<Debt>("GET", `/account-receivables/${record.id}/debt`),
