@@ -178,6 +178,6 @@ export const cancelPayable = (context: Context, id: number, body: unknown): Prom
     if (payable.status !== PENDING && payable.status !== "AP")
       throw refusedState(ENTITY, "Só uma conta pendente ou aprovada pode ser cancelada.");
     await tables.update(inside, payables(inside), id, { status: "CA", cancel_reason: reason });
-    await ownerOf(inside, payable)?.cancelled(inside, payable);
+    await ownerOf(inside, payable)?.cancelled(inside, { ...payable, cancelReason: reason });
     return { id, status: "CA" };
   });

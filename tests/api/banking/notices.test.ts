@@ -47,6 +47,18 @@ test("a signed notice has the platform asked at once, however often it comes", a
   expect(await at.events(body.id)).toHaveLength(4);
 });
 
+test("a notice that comes while another call of the platform is answered is followed all the same", async () => {
+  const { body } = await at.send();
+  const { externalID } = (await at.banking())!;
+  const now = at.operations.server.clock.now();
+  expect(await notify(JSON.stringify({ id: externalID }))).toBe(202);
+  // The answer to this call may have been written before what the notice tells of.
+  await at.operations.op.post(`/operation-bankings/${body.id}/approval`);
+  expect(new Date(await dueOf(body.id)).getTime()).toBeLessThanOrEqual(now.getTime());
+  await at.later(0);
+  expect(new Date(await dueOf(body.id)).getTime()).toBeGreaterThan(now.getTime());
+});
+
 test("without the right signature nothing happens", async () => {
   const { body } = await at.send();
   const { externalID } = (await at.banking())!;

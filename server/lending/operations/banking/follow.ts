@@ -72,10 +72,13 @@ export function followRecord(
       const after = { ...banking, state, externalID: record.externalID };
       await changeWithOperation(inside, { banking: after, operation, reason: record.reason, code, changes });
     }
-    await run(inside.db, "update operation_bankings set is_uncertain = false, check_at = $2 where id = $1", [
-      id,
-      check,
-    ]);
+    // A notice that came while the platform answered may be newer than its answer, so that its check stays due.
+    await run(
+      inside.db,
+      `update operation_bankings set is_uncertain = false,
+              check_at = case when check_at <= $3 and not $4 then check_at else $2 end where id = $1`,
+      [id, check, now.toISOString(), isOver(state)],
+    );
     return bankingByID(inside.db, id);
   });
 }

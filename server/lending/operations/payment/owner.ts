@@ -4,10 +4,12 @@ import { wallClock } from "../../../../src/base/dates.ts";
 import { type Cents, centsIn, centsText, fromCents, toCents } from "../../../../src/base/money.ts";
 import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { lateCharges, type OpenInstallment } from "../../../../src/rules/operations/settlement.ts";
+import { escaped } from "../../../features/notifications/index.ts";
 import { type Context, permissions, type Row, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
 import type { Charges, Receipt, Receivable, TreasuryOwner } from "../../treasury/index.ts";
 import { giveCommand, refusalError } from "../command.ts";
 import { factsOf } from "../facts.ts";
+import { tellMembers } from "../notices.ts";
 import { reassess } from "../provision/stored.ts";
 import { storedTerms } from "../terms.ts";
 import { reopenDeferral } from "./deferral.ts";
@@ -54,8 +56,22 @@ export const OPERATION_PAYMENTS: TreasuryOwner = {
     await finishPayment(context, operationID ?? 0, on);
   },
 
-  async cancelled(context, { operationDisbursementID }) {
+  async cancelled(context, { operationID, operationDisbursementID, payeeName, cancelReason }) {
     await setDisbursement(context, operationDisbursementID, "PE");
+    const { code, memberIDs } = await runOne<{ code: string; memberIDs: number[] }>(
+      context.db,
+      `select coalesce(code, id::text) as code, coalesce(member_person_ids, '{}') as "memberIDs" from operations where id = $1`,
+      [operationID],
+    );
+    const reason = cancelReason ? ` Motivo: ${escaped(cancelReason)}` : "";
+    await tellMembers(
+      context,
+      { operation: { id: operationID ?? 0 }, memberIDs },
+      {
+        ...{ category: "OPERATION_STATUS", title: "Pagamento cancelado", tone: "warning" },
+        body: `A conta a pagar a ${escaped(payeeName)}, da operação ${escaped(code)}, foi cancelada na tesouraria.${reason}`,
+      },
+    );
   },
 
   async chargesOn(context, receivable, on): Promise<Charges> {
