@@ -21,7 +21,7 @@ import { ProductPartsProvider } from "./resources/parts/product-parts.ts";
 import { SharedChangesDialog } from "./resources/parts/SharedChangesDialog.tsx";
 import { queryClient } from "./resources/query-client.ts";
 import { routerProvider } from "./resources/routing/router-provider.tsx";
-import { type ResourceEntry, useIndexInCache } from "./resources/schema-client.ts";
+import { type ResourceEntry, readAhead, useIndexInCache } from "./resources/schema-client.ts";
 import { BackgroundNotices } from "./shell/BackgroundNotices.tsx";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { CannotStart } from "./shell/CannotStart.tsx";
@@ -161,9 +161,12 @@ function SignedInFrame({ children }: { children: ReactNode }) {
   );
 }
 
+const readPage = () => readAhead(location.pathname);
+
 function SignedIn({ children }: { children: ReactNode }) {
   return (
     <SessionProvider
+      onSignedIn={readPage}
       loading={<BootFrame />}
       failed={
         <PlainPage brand={<Logo name={APP_NAME} />}>

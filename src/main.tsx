@@ -4,10 +4,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./shell/script-addresses.ts";
 import { App } from "./App.tsx";
+import { queryClient } from "./resources/query-client.ts";
 import { loadOverlays } from "./ui/overlay.ts";
 
-/** After the page has been painted, before anybody can have pressed anything. */
 const REST_MS = 300;
+/** A page that reads for longer has painted what it can. */
+const PATIENCE_MS = 5_000;
 
 const root = document.getElementById("root");
 if (root) {
@@ -19,7 +21,15 @@ if (root) {
 }
 
 registerServiceWorker();
-window.addEventListener("load", () => setTimeout(() => void loadOverlays(), REST_MS));
+window.addEventListener("load", () => whenAtRest(() => void loadOverlays()));
+
+/** Once the page has what it reads, as a rule before anybody has pressed anything. */
+function whenAtRest(act: () => void): void {
+  setTimeout(() => {
+    if (queryClient.isFetching() === 0 || performance.now() > PATIENCE_MS) act();
+    else whenAtRest(act);
+  }, REST_MS);
+}
 
 /** Registers the service worker once the page has loaded; a browser that refuses it works without. */
 function registerServiceWorker(): void {

@@ -53,13 +53,14 @@ export function loadSession(): Promise<Session> {
 }
 
 async function readSession(): Promise<Session> {
-  const [me, rights, roles] = await Promise.all([
+  const roles = await tokenRoles();
+  const [me, rights, choiceByToken] = await Promise.all([
     readOwn<Me>("/users/me"),
     readOwn<Pick<Access, "systemsPagesViews">>("/users/me/auth-info"),
-    tokenRoles(),
+    readPortfolioChoice(roles),
   ]);
   const all = [me.authRole.code, ...roles.filter((role) => role !== me.authRole.code)];
-  const choice = await readPortfolioChoice(all);
+  const choice = roles.includes(me.authRole.code) ? choiceByToken : await readPortfolioChoice(all);
   return {
     me,
     access: {

@@ -25,14 +25,14 @@ let lastUserID = "";
  */
 export const currentUserID = (): string => lastUserID;
 
-export function SessionProvider({ loading, failed, children }: SessionProviderProps) {
+export function SessionProvider({ loading, failed, onSignedIn, children }: SessionProviderProps) {
   const [session, setSession] = useState<Session>();
   const [failure, setFailure] = useState(false);
 
   useEffect(() => {
-    openSession().then(setSession, () => setFailure(true));
+    openSession(onSignedIn).then(setSession, () => setFailure(true));
     return followOtherTabs();
-  }, []);
+  }, [onSignedIn]);
 
   if (failure) return failed;
   if (!session) return loading;
@@ -43,6 +43,8 @@ interface SessionProviderProps {
   loading: ReactNode;
   /** Shown when the server cannot say who issues tokens. */
   failed: ReactNode;
+  /** Runs beside the reading of the session, for what is read with it; must not change between renders. */
+  onSignedIn?(): void;
   children: ReactNode;
 }
 
@@ -53,12 +55,13 @@ export function SessionFor({ session, children }: { session: Session; children: 
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-async function openSession(): Promise<Session> {
+async function openSession(onSignedIn?: () => void): Promise<Session> {
   const user = await signedInUser();
   if (!user || (user.expired && !user.refresh_token)) return signIn();
   // A renewal is lost when its page is left before the answer. Nothing is typed yet, and the provider may still have
   // its session.
   await accessToken(hasJustSignedIn() ? {} : { ended: () => signIn() });
+  onSignedIn?.();
   return load();
 }
 

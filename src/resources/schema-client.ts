@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/
 import { useMemo } from "react";
 import type { View } from "../base/access.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../base/resource.ts";
+import type { RouteSpec } from "../base/resource-document.ts";
 import { definitions } from "../fields/definitions.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query-client.ts";
@@ -149,6 +150,22 @@ function resourcesOnPaths(resource: Resource, loaded: Resource[]): string[] {
   }
   names.delete(resource.name);
   return [...names];
+}
+
+/** Reads what the screen at an address is drawn from, beside the session; a failure is that screen's to show. */
+export function readAhead(pathname: string): void {
+  const read = async () => {
+    const { version, resources } = await queryClient.fetchQuery(indexQuery);
+    const isThere = ({ path }: RouteSpec) => `${pathname}/`.startsWith(`${path}/`);
+    const entry = resources.find(({ routes }) => routes.some(isThere));
+    if (!entry) return;
+    const named = (names: string[]) =>
+      Promise.all(names.map((name) => queryClient.fetchQuery(resourceQuery(name, version))));
+    const [resource] = await named([entry.name]);
+    const near = await named(resourcesOnPaths(resource!, []));
+    await named(resourcesOnPaths(resource!, near));
+  };
+  read().catch(() => undefined);
 }
 
 /** Returns the place of a resource; an address ("/reports") stands for itself. */

@@ -19,7 +19,10 @@ interface SidebarLinkProps {
 export function SidebarLink({ entry, current, open, icon, pins }: SidebarLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current) link.current?.scrollIntoView?.({ block: "nearest" });
+    if (!current) return;
+    // With the next frame, which lays the page out in any case.
+    const frame = requestAnimationFrame(() => link.current?.scrollIntoView?.({ block: "nearest" }));
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <>

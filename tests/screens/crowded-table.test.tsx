@@ -6,9 +6,12 @@ import { useFittingColumns } from "../../src/resources/list/use-crowded.ts";
 
 const COLUMN_PX = 100;
 const MENU_PX = 40;
+const NO_RECORDS: { id: number; name: string }[] = [];
 const COLUMNS = ["Nome", "CPF", "Telefone", "Agente", "Risco", "Atualizado em"];
 
 let width = 0;
+/** How many rows the browser would lay out at each measurement. */
+let laidOut: number[] = [];
 let resize = () => undefined as void;
 
 const titleCount = () => document.querySelectorAll("thead th").length - 2;
@@ -29,7 +32,10 @@ beforeEach(() => {
   );
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockImplementation(function (this: HTMLElement) {
-    return titleCount() * COLUMN_PX + MENU_PX - saved(this);
+    const rows = [...this.querySelectorAll<HTMLElement>("tbody tr")].filter(({ style }) => style.display === "");
+    laidOut.push(rows.length);
+    const widest = Math.max(0, ...rows.map(({ textContent }) => textContent.length));
+    return titleCount() * COLUMN_PX + MENU_PX + widest - saved(this);
   });
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const at = [...document.querySelectorAll("thead th")].indexOf(this);
@@ -41,9 +47,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Table() {
+function Table({ records = NO_RECORDS }: { records?: { id: number; name: string }[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const { shown, hidden, toggle } = useFittingColumns(box, COLUMNS, []);
+  const { shown, drawn, hidden, toggle } = useFittingColumns(box, { columns: COLUMNS, records });
   return (
     <section ref={box} aria-label="Tabela">
       <table>
@@ -56,14 +62,21 @@ function Table() {
             <th>{hidden && <button type="button" onClick={toggle}>{`+${hidden}`}</button>}</th>
           </tr>
         </thead>
+        <tbody>
+          {drawn.map(({ id, name }) => (
+            <tr key={id}>
+              <td>{name}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   );
 }
 
-function show(px: number): DOMStringMap {
+function show(px: number, records = NO_RECORDS): DOMStringMap {
   width = px;
-  render(<Table />);
+  render(<Table records={records} />);
   return screen.getByRole("region").dataset;
 }
 
@@ -100,4 +113,16 @@ test("the last columns stay away where they have no room, and come back with it 
 test("three columns stay at least", () => {
   expect(show(120)).toMatchObject({ scrolls: "true" });
   expect(titleCount()).toBe(3);
+});
+
+test("of many records the longest are laid out again and again, and all only when they stand", () => {
+  const records = Array.from({ length: 100 }, (_, id) => ({ id, name: id === 70 ? "o nome mais longo" : `n ${id}` }));
+  laidOut = [];
+  // The last column fits beside the short names, and not beside the long one.
+  expect(show(498, records)).toMatchObject({ scrolls: "false" });
+  expect(screen.queryByText("Atualizado em")).toBeNull();
+  expect(document.querySelectorAll("tbody tr")).toHaveLength(100);
+  expect([...document.querySelectorAll<HTMLElement>("tbody tr")].every(({ style }) => style.display === "")).toBe(true);
+  expect(laidOut.filter((rows) => rows === 100)).toHaveLength(1);
+  expect(document.querySelector("table")?.style.marginBottom).toBe("");
 });

@@ -33,7 +33,8 @@ export function RecordTable({ resource, state, columns: chosen, density, tools }
   const { selectedIds, onSelect } = controller;
   const { toggle, extend } = useRowSelection(state);
   const box = useRef<HTMLDivElement>(null);
-  const { shown: columns, ...others } = useFittingColumns(box, chosen, [records, density]);
+  const content = [density];
+  const { shown: columns, drawn, ...others } = useFittingColumns(box, { columns: chosen, records, content });
   const growing = growingColumn(resource, columns);
   const [visited, visit] = useState<Identifier>();
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
@@ -91,7 +92,7 @@ export function RecordTable({ resource, state, columns: chosen, density, tools }
             </tr>
           </thead>
           <Rows
-            records={records}
+            records={drawn}
             columns={columns}
             growing={growing}
             selectedIds={selectedIds}
