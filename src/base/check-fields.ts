@@ -12,8 +12,10 @@ export function checkFields(resource: Resource, document: ResourceDocument, work
   holds(resource.keep, "x-resource.keep");
   holds(resource.copies, "x-resource.copies");
   holds(resource.sealed?.when, "x-resource.sealed");
-  for (const { name, when, asks } of resource.actions) {
+  for (const { name, when, asks, bulk, call } of resource.actions) {
     holds(when, `x-resource.actions.${name}.when`);
+    if (bulk && (asks || !call?.path.includes("{id}")))
+      report(work, `x-resource.actions.${name}.bulk`, "a chamada precisa de {id} e não pode pedir valores (asks)");
     const { fields = [], required = [], quote } = asks ?? {};
     const { query = {}, fills = {} } = quote ?? {};
     for (const path of [...fields, ...required, ...Object.values(query), ...Object.keys(fills)])

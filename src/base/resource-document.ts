@@ -178,6 +178,8 @@ export interface ActionSpec {
   /** It has a button of its own; while a record is created, the button is off and says this. */
   createFirst?: string;
   isDanger?: true;
+  /** Offered for the chosen rows of a list as well, with a call for each. */
+  bulk?: true;
   /**
    * Values of the record that its confirmation shows as inputs and its call sends. `start` is the first value of such
    * an input instead of the record's own: "$today", or a text with values of the record ("Cópia de {name}").

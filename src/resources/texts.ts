@@ -213,6 +213,20 @@ export const notUndoneText = (resource: Resource, amount: number): string => {
 };
 export const bulkFailedText = (amount: number): string =>
   `Não foi possível realizar esta ação para ${amount === 1 ? "1 item" : `${formatCount(amount)} itens`}.`;
+export const bulkQuestionText = (label: string, counted: string): string =>
+  `Deseja realmente ${inSentence(label)}? A ação vale para ${counted}.`;
+export const bulkActedText = (label: string, counted: string): string => `${label}: feito em ${counted}.`;
+export const bulkLeftOutText = (amount: number): string =>
+  amount === 1
+    ? "1 dos escolhidos fica como está, porque o estado dele não permite esta ação."
+    : `${formatCount(amount)} dos escolhidos ficam como estão, porque o estado deles não permite esta ação.`;
+/** Few are named, as far as they stand on the page. */
+export const bulkRefusedText = (titles: readonly (string | undefined)[], reason: string): string => {
+  const names = titles.length <= 3 && titles.every((title) => title !== undefined);
+  const who = names ? titles.join(", ") : `${formatCount(titles.length)} ${titles.length === 1 ? "item" : "itens"}`;
+  return `${who}: ${reason}`;
+};
+export const mostAtOnceText = (most: number): string => `Escolha até ${formatCount(most)} de cada vez.`;
 export const summaryText = (amount: number): string =>
   amount === 1 ? TEXTS.summaryOne : `Revise ${formatCount(amount)} campos para continuar:`;
 export const createdByText = (name: string, when: string): string => `Criado por ${name} em ${when}`;

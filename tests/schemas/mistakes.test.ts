@@ -184,6 +184,14 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
     '"notes" está em mais de um lugar',
   ],
   [
+    "an act over many rows that asks for values",
+    (d) =>
+      (d["x-resource"].actions = [
+        { name: "x", label: "X", bulk: true, call: { method: "POST", path: "/x/{id}" }, asks: { fields: ["notes"] } },
+      ]),
+    "x-resource.actions.x.bulk: a chamada precisa de {id} e não pode pedir valores (asks)",
+  ],
+  [
     "a condition over an unknown field",
     (d) => (d.properties.notes["x-when"] = { visible: { properties: { nada: { const: 1 } } } }),
     'properties.notes.x-when.visible: "nada" não é um campo',

@@ -47,6 +47,8 @@ export const lamps: ResourceDocument = {
         label: "Aprovar luminária",
         call: { method: "POST", path: "/lamps/{id}/approve" },
         view: "update",
+        bulk: true,
+        when: { not: { properties: { kind: { const: "FIXED" } } } },
       },
       {
         name: "reprice",

@@ -43,6 +43,29 @@ test("disabling several sends one call for their ids", async () => {
   await waitFor(() => expect(provider.sent("updateMany")).toEqual([{ ids: [1], data: { enabled: false } }]));
 });
 
+test("an act of the register is done on each selected row that allows it, and what was refused stays selected", async () => {
+  const { provider, user } = await openList(4);
+  provider.rows.get("lamps")![3]!.kind = "FIXED";
+  provider.answers.set("POST /lamps/1/approve", {}).set("POST /lamps/3/approve", {});
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  await screen.findByText("Fixa");
+  await user.click(screen.getByRole("checkbox", { name: /Selecionar todas/ }));
+  const bar = await screen.findByRole("toolbar", { name: "Ações em lote" });
+  await user.click(within(bar).getByRole("button", { name: "Aprovar luminária" }));
+  const dialog = await screen.findByRole("dialog", { name: "Aprovar luminária: 3 luminárias" });
+  expect(dialog).toHaveTextContent("Deseja realmente aprovar luminária? A ação vale para 3 luminárias.");
+  expect(dialog).toHaveTextContent("1 dos escolhidos fica como está");
+  await user.click(within(dialog).getByRole("button", { name: "Aprovar luminária" }));
+  expect(await screen.findByText("Aprovar luminária: feito em 2 luminárias.")).toBeInTheDocument();
+  expect(screen.getByText(/^LUMINÁRIA 2: /)).toBeInTheDocument();
+  expect(provider.calls.filter(({ name }) => name === "call").map(({ resource }) => resource)).toEqual(
+    expect.arrayContaining(["POST /lamps/1/approve", "POST /lamps/2/approve", "POST /lamps/3/approve"]),
+  );
+  expect(provider.calls.map(({ resource }) => resource)).not.toContain("POST /lamps/4/approve");
+  await screen.findByText("1 selecionado");
+  expect(screen.getByRole("checkbox", { name: "Selecionar linha LUMINÁRIA 2" })).toBeChecked();
+});
+
 test("all rows that the filters match are selected beyond the page, and are acted on together", async () => {
   const { provider, user } = await openList();
   expect(screen.queryByRole("button", { name: /Selecionar todos os/ })).not.toBeInTheDocument();

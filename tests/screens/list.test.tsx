@@ -203,7 +203,8 @@ test("an action of the register asks and calls its address", async () => {
   provider.answers.set("POST /lamps/1/approve", {});
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Aprovar luminária" }));
-  await user.click(await screen.findByRole("button", { name: "Aprovar luminária" }));
+  const question = await screen.findByRole("dialog", { name: "Aprovar luminária" });
+  await user.click(within(question).getByRole("button", { name: "Aprovar luminária" }));
   expect(await screen.findByText("Ação realizada com sucesso!")).toBeInTheDocument();
 });
 

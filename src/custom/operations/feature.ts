@@ -115,9 +115,6 @@ export const operationsFeature = defineFeature({
     "account-receivables": lazyNamed("LateDebt", () => import("./views/LateDebt.tsx")),
     "banking-parameters": lazyNamed("SimulatedPlatforms", banking),
   },
-  bulkTools: {
-    "operation-bankings": lazyNamed("ApproveMany", banking),
-  },
   locks: { "account-payables": () => payableLock, "account-receivables": () => receivableLock },
   panels: {
     "operation-cessions": [{ id: "operacoes", label: "Operações", Content: lazyNamed("LotPanel", cessions) }],

@@ -9,6 +9,7 @@ import { recordTitle } from "../parts/record-title.ts";
 import { UsageList } from "../parts/UsageList.tsx";
 import { useUsages } from "../parts/use-usages.ts";
 import { countedName, inUseText, selectAllText, selectedText, TEXTS } from "../texts.ts";
+import { BulkCalls } from "./BulkCalls.tsx";
 import { BulkEditDialog } from "./BulkEditDialog.tsx";
 import { BULK_ACTS, type BulkAct, useBulk } from "./use-bulk.ts";
 import { MOST_SELECTED, type SelectAll } from "./use-select-all.ts";
@@ -53,6 +54,7 @@ export function BulkBar({ resource, acts, fields, ids, all, onClear, onDone, chi
           </button>
         )}
         {!isIdle && children}
+        <BulkCalls resource={resource} ids={ids} />
         {fields.length > 0 && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 // Links that are closed: what they say, and asking for another one.
 import { beforeEach, expect, test } from "vitest";
+import { sentNotices } from "../../helpers/notices.ts";
 import {
   addWitnesses,
   codeOf,
@@ -22,20 +23,19 @@ beforeEach(async () => {
   await addWitnesses();
 });
 
+const requestNotices = () =>
+  sentNotices(operations.server.database.db, "Pedido de outro link", String(id).padStart(6, "0"));
+
 test("a closed link asks for another one: the members hear of it once a day, and an open one does not", async () => {
   await send();
   const [customer, ana] = (await signers()) as [Signer, Signer];
   const code = await codeOf(customer.id);
   const request = (of: string) => publicCall("request", { code: of });
-  const notices = () =>
-    rows<{ title: string; body: string }>(
-      "select title, body from notifications where title = 'Pedido de outro link' and body like '%' || $1 || '%'",
-      [String(id).padStart(6, "0")],
-    );
   expect((await request(code)).body).toMatchObject({ subcode: "OPEN" });
   await operations.op.post(`/operation-contracts/${contractID}/cancel`, { reason: "Nome errado no contrato" });
   for (let times = 0; times < 2; times++) expect((await request(code)).body).toEqual({ state: "REQUESTED" });
-  expect((await notices()).map(({ body }) => body)).toEqual([expect.stringContaining(customer.name)]);
+  const requests = await requestNotices();
+  expect(requests.map(({ body }) => body)).toEqual([expect.stringContaining(customer.name)]);
   expect(
     await rows("select signer_id as signer, kind from operation_signer_events where signer_id = any($1) order by id", [
       [customer.id, ana.id],
@@ -57,13 +57,8 @@ test("without a member who still works here the administrators hear of it", asyn
   const answer = await publicCall("request", { code });
   await setEnabled(true);
   expect(answer.body).toEqual({ state: "REQUESTED" });
-  expect(
-    await rows(
-      `select a.login from notifications n join identity_account a on a.user_id = n.user_id
-        where n.title = 'Pedido de outro link' and n.body like '%' || $1 || '%' order by 1`,
-      [String(id).padStart(6, "0")],
-    ),
-  ).toEqual([{ login: "ad" }, { login: "sa" }]);
+  const requests = await requestNotices();
+  expect(requests.map(({ login }) => login).toSorted()).toEqual(["ad", "sa"]);
 });
 
 test("a link says that others sign before, and that it is signed already", async () => {

@@ -1,5 +1,6 @@
 // Accounts payable and receivable: who may do what with one, what each does to the operation, and that the books agree.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sentNotices } from "../../helpers/notices.ts";
 import { TreasuryServer } from "./treasury-server.ts";
 
 let at: TreasuryServer;
@@ -107,13 +108,10 @@ describe("accounts payable (TRE-007 to TRE-011)", () => {
     await at.send();
     const [first, ...others] = (await at.payment()).payables;
     await at.operations.sa.post(`/account-payables/${first!.id}/cancel`, { cancelReason: "Conta errada." });
-    const notices = await at.rows<{ user: string; body: string }>(
-      `select a.login as user, n.body from notifications n join identity_account a on a.user_id = n.user_id
-        where n.title = 'Pagamento cancelado' and n.data -> 'operation' ->> 'id' = $1`,
-      [String(at.id)],
-    );
-    expect(notices.map(({ user }) => user)).toContain("op");
-    expect(notices[0]?.body).toContain("Motivo: Conta errada.");
+    const code = String(at.id).padStart(6, "0");
+    expect(await sentNotices(at.operations.server.database.db, "Pagamento cancelado", code)).toMatchObject([
+      { login: "op", body: expect.stringContaining("Motivo: Conta errada.") },
+    ]);
     for (const { id: payable } of others) expect((await pay(payable)).status).toBe(200);
     expect((await at.status())?.status).toBe("TO_PAY");
     const remake = () => at.operations.op.post<{ payableIDs: number[] }>(`/operations/${at.id}/payables`);

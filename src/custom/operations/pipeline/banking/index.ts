@@ -1,3 +1,2 @@
 // What stands around the registers of the banking.
-export { ApproveMany } from "./ApproveMany.tsx";
 export { SimulatedPlatforms } from "./SimulatedPlatforms.tsx";

@@ -35,10 +35,6 @@ export const BANKING_TEXTS = {
   approvalSent: "Aprovação enviada",
   approved: "Solicitação de aprovação enviada com sucesso!",
   approvalFailed: "Não foi possível enviar a solicitação de aprovação!",
-  manyApproved: (count: number) =>
-    count === 1 ? "1 solicitação de aprovação enviada." : `${count} solicitações de aprovação enviadas.`,
-  refusedOne: (code: string, customer: string, reason: string) => `Operação ${code}, ${customer}: ${reason}`,
-  tooMany: "Escolha até 100 bancarizações de cada vez.",
   cancel: "Cancelar bancarização",
   cancelQuestion: "Deseja realmente cancelar a bancarização?",
   cancelled: "Bancarização cancelada com sucesso!",
