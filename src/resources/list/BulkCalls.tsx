@@ -60,21 +60,19 @@ function CallsDialog({ resource, ids, action, onClose }: BulkCallsProps & { acti
   const leftOut = new Set(mayNot.map(({ id }) => id));
   const fitting = ids.filter((id) => !leftOut.has(id));
   const counted = countedName(resource, fitting.length);
+  const isPossible = fitting.length > 0 && fitting.length <= MOST_CALLS;
   return (
     <ConfirmDialog
-      title={`${action.label}: ${counted}`}
+      title={fitting.length > 0 ? `${action.label}: ${counted}` : action.label}
       verb={action.label}
       isDanger={action.isDanger}
-      isReversible={action.confirm?.isReversible}
-      isBlocked={fitting.length === 0 || fitting.length > MOST_CALLS}
+      isReversible={!isPossible || action.confirm?.isReversible}
+      isBlocked={!isPossible}
       onConfirm={() => run(fitting)}
       onClose={onClose}
     >
-      {fitting.length > MOST_CALLS ? (
-        <p>{mostAtOnceText(MOST_CALLS)}</p>
-      ) : (
-        fitting.length > 0 && <p>{bulkQuestionText(action.label, counted)}</p>
-      )}
+      {fitting.length > MOST_CALLS && <p>{mostAtOnceText(MOST_CALLS)}</p>}
+      {isPossible && <p className="mb-8">{bulkQuestionText(action.label, counted)}</p>}
       {fitting.length < ids.length && <p>{bulkLeftOutText(ids.length - fitting.length)}</p>}
     </ConfirmDialog>
   );
