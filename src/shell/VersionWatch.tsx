@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { BUILD } from "../base/build.ts";
 import { hasUnsavedInput } from "../fields/parts/reload-once.ts";
 import { FRAME } from "../i18n/frame.ts";
+import { whenAtRest } from "../resources/at-rest.ts";
 import { isNewer, servedBuild, takeReload } from "./version.ts";
 
 /** Long enough to read the notice. */
@@ -21,10 +22,11 @@ export function VersionWatch({ reload = () => location.reload() }: { reload?(): 
       if (isGone || !served || !isNewer(served, BUILD) || hasUnsavedInput()) return;
       if (takeReload(served)) setOld(true);
     };
-    void check();
+    const callOff = whenAtRest(() => void check());
     const stop = onReturn(() => void check());
     return () => {
       isGone = true;
+      callOff();
       stop();
     };
   }, []);

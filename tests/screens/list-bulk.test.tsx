@@ -13,6 +13,7 @@ async function openList(amount = 45, address = "/luminarias") {
   const provider = new FakeDataProvider({ lamps: lampRows(amount), makers: [] });
   const router = showScreen({ resources, provider, address });
   await screen.findByRole("table");
+  await screen.findByRole("toolbar");
   return { provider, router, user: userEvent.setup() };
 }
 

@@ -65,7 +65,7 @@ test("a title sorts ascending, descending and back to the register's own order",
 
 test("the header box selects only this page, and changing page, order or refreshing clears it", async () => {
   const { provider, user } = await openList();
-  expect(screen.getByRole("button", { name: "Excluir" })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: "Excluir" })).toBeDisabled();
   await user.click(screen.getByRole("checkbox", { name: /Selecionar todas/ }));
   expect(await screen.findByText("20 selecionados")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Próxima página" }));
@@ -87,7 +87,7 @@ test("a page that becomes empty goes back to the one before", async () => {
   await screen.findByText("Exibindo 1 resultado de 41 ao total");
   await user.click(screen.getByRole("checkbox", { name: /Selecionar todas/ }));
   const [name = ""] = rows().map((row) => within(row).getAllByRole("link")[0]?.textContent ?? "");
-  await user.click(screen.getByRole("button", { name: "Excluir" }));
+  await user.click(await screen.findByRole("button", { name: "Excluir" }));
   expect(await screen.findByRole("dialog")).toHaveTextContent(`Deseja realmente excluir 1 luminária?${name}`);
   await user.click(await screen.findByRole("button", { name: "Excluir 1 luminária" }));
   expect(await screen.findByText("Exibindo 20 resultados de 40 ao total")).toBeInTheDocument();

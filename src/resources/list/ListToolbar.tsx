@@ -1,8 +1,9 @@
 // The bar above the rows: search, filters and tools. While rows are selected, their actions replace search and filters,
 // so that the column titles stay in place and nothing on the page moves.
-import { type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
 import type { Field, Resource } from "../../base/resource.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
+import { whenPainted } from "../at-rest.ts";
 import { FilterBar } from "../filters/FilterBar.tsx";
 import type { FilterField } from "../filters/filter-value.ts";
 import { SearchBox } from "../parts/SearchBox.tsx";
@@ -40,9 +41,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, view, available, fields, bulkActs, searchInput, toggle, views, exportChosen } = props;
   const { bulkFields, selectAll } = props;
   const { selectedIds, onSelect, isFetching, isPending } = state.controller;
-  // The bar is there before a row can be selected, and its file is not fetched before the rows.
-  const [hasRows, setHasRows] = useState(!isPending);
-  if (!isPending && !hasRows) setHasRows(true);
+  // The bar is there before a row can be selected, and its file is not fetched before the rows have been painted.
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => (isPending || isPainted ? undefined : whenPainted(() => setPainted(true))), [isPending, isPainted]);
   const clearSelection = () => onSelect([]);
   return (
     <div className="flex flex-wrap items-center gap-8 phone:items-end print:hidden!">
@@ -61,7 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
           )}
           <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
         </div>
-        {hasRows && (
+        {(isPainted || selectedIds.length > 0) && (
           <Suspense fallback={null}>
             <BulkBar
               resource={resource}

@@ -64,7 +64,7 @@ function giveWay(element: HTMLElement): boolean {
 const overflows = ({ scrollWidth, clientWidth }: HTMLElement): boolean => scrollWidth > clientWidth + 1;
 
 /** A table with no more rows is quickly measured as it is. */
-const FEW_ROWS = 30;
+const FEW_ROWS = 12;
 /** No row is lower. */
 const ROW_PX = 34;
 
@@ -123,6 +123,8 @@ interface Fitting<Column, Record> {
   toggle: () => void;
 }
 
+const FIRST_ROWS = 30;
+
 /** The columns that have room beside one another, the last ones staying away until the person wants to see them. */
 export function useFittingColumns<Column, Record>(
   box: RefObject<HTMLElement | null>,
@@ -133,7 +135,7 @@ export function useFittingColumns<Column, Record>(
   const [room, setRoom] = useState<{ columns: readonly Column[]; fitting: number; width: number }>();
   const fitting = room?.columns === columns ? room.fitting : columns.length;
   const shown = useMemo(() => (isWhole ? columns : columns.slice(0, fitting)), [isWhole, columns, fitting]);
-  const drawn = useMemo(() => (isMeasured ? records : records.slice(0, FEW_ROWS)), [isMeasured, records]);
+  const drawn = useMemo(() => (isMeasured ? records : records.slice(0, FIRST_ROWS)), [isMeasured, records]);
   useCrowded(box, [...content, drawn, shown], (amount, width) => {
     setMeasured(true);
     if (amount !== undefined && !isWhole && shown.length > FEWEST)
