@@ -168,18 +168,14 @@ export interface ActionSpec {
   call?: { method: "POST" | "PUT" | "GET"; path: string; body?: { [name: string]: Json } };
   /** Refuses the act to the person whose user id is in `field`; the button shows the reason. */
   byAnother?: { field: string; reason: string };
-  /**
-   * The screen to open afterwards, with values of the call's answer: "/cadastros/clientes/view/{customerID}", or
-   * "view/{id}" of the same route.
-   */
+  /** The screen to open afterwards, with values of the call's answer: "/cadastros/clientes/view/{customerID}", "view/{id}". */
   goTo?: string;
   pages?: string[]; // any of these pages instead of the register's own
   systems?: string[]; // only people of these systems
   /** It has a button of its own; while a record is created, the button is off and says this. */
   createFirst?: string;
   isDanger?: true;
-  /** Offered for the chosen rows of a list as well, with a call for each. */
-  bulk?: true;
+  bulk?: true; // offered for the chosen rows of a list as well, with a call for each
   /**
    * Values of the record that its confirmation shows as inputs and its call sends. `start` is the first value of such
    * an input instead of the record's own: "$today", or a text with values of the record ("Cópia de {name}").
