@@ -3,7 +3,6 @@ import { addDays, parseDateTime, wallClock, weekday } from "../../base/dates.ts"
 
 const OPENS = 9 * 60;
 const CLOSES = 18 * 60;
-const DAY = CLOSES - OPENS;
 /** Sunday and Saturday. */
 const WEEKEND = [0, 6];
 
@@ -46,8 +45,6 @@ export function businessHoursBetween(from: string, to: string, off: DaysOff): nu
   }
   return minutes / 60;
 }
-
-export const HOURS_A_DAY = DAY / 60;
 
 function instantOf(date: string, minutes: number): string {
   const two = (number: number): string => String(number).padStart(2, "0");
