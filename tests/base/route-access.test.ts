@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { guardRoutes, type RouteAccess } from "../../server/framework/access/hook.ts";
 import { type Caller, SYSTEM_CALLER } from "../../server/platform/process/context.ts";
+import type { Resource } from "../../src/base/resource.ts";
 import { testClock } from "../helpers/test-installation.ts";
 
 const clerk: Caller = {
@@ -13,10 +14,14 @@ const clerk: Caller = {
 };
 const key: Caller = { ...clerk, key: { id: 1, name: "ERP", resources: new Map() } };
 
+const resources = new Map(
+  ["lamps", "makers"].map((name) => [name, { name, pages: [`credit_${name}`] } as Resource] as const),
+);
+
 function appFor(caller: Caller) {
   const app = Fastify();
   guardRoutes(app, {
-    services: Object.create(null),
+    services: Object.assign(Object.create(null), { resources }),
     database: Object.create(null),
     clock: testClock(),
     verifyToken: async () => ({ subject: "1", roles: [], expiresAt: 0 }),
@@ -47,6 +52,14 @@ test("a page route is answered to people who have the view that the call needs",
   expect(await statusOf({ pages: ["credit_lamps"], view: "view" })).toBe(200);
   expect(await statusOf({ pages: ["credit_lamps"], view: "update" })).toBe(403);
   expect(await statusOf({ pages: ["credit_makers"], view: "view" })).toBe(403);
+});
+
+test("a route of a resource is answered to people and keys that may read it", async () => {
+  expect(await statusOf({ resource: "lamps" })).toBe(200);
+  expect(await statusOf({ resource: "makers" })).toBe(403);
+  expect(await statusOf({ resource: "shades" })).toBe(403);
+  expect(await statusOf({ resource: "lamps" }, { caller: key })).toBe(403);
+  expect(await statusOf({ checksItself: true })).toBe(200);
 });
 
 test("a route for people is not answered to an API key", async () => {

@@ -9,16 +9,18 @@ import type { Caller } from "../../platform/process/context.ts";
 import type { Context, Services } from "../records/services.ts";
 import { type Callers, CallersChanged } from "./caller-cache.ts";
 import type { Claims } from "./claims.ts";
+import { mayRead } from "./permission.ts";
 
 /**
- * Routes of kind `resource` are checked inside the call, which knows the record; the others are decided here. A route
- * for signed-in people excludes API keys unless it allows them. A route that `recalls` begins with the caller in memory,
- * and answers by `readAs`.
+ * A route for signed-in people excludes API keys unless it allows them. A route of a `resource` is for whoever may read
+ * that, and the call asks for more where it writes. One that `checksItself` answers others too, such as the names of records
+ * to whoever may choose them; where it `recalls`, it begins with the caller in memory, and answers by `readAs`.
  */
 export type RouteAccess =
   | { public: true }
   | { signedIn: true; keys?: true }
-  | { resource: string; recalls?: true }
+  | { resource: string }
+  | { checksItself: true; recalls?: true }
   | { pages: string[]; view?: View };
 
 interface PublishedRoute {
@@ -115,6 +117,10 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
 
 function mayCall(access: RouteAccess, context: Context): boolean {
   if ("pages" in access) return canAccess(context.caller, access);
+  if ("resource" in access) {
+    const resource = context.services.resources.get(access.resource);
+    return resource !== undefined && mayRead(resource, context.caller);
+  }
   return !("signedIn" in access) || !context.caller.key || access.keys === true;
 }
 

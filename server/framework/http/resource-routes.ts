@@ -121,7 +121,7 @@ function mount(app: FastifyInstance, isWanted: (route: GenericRoute) => boolean)
           url,
           ...(route.suffix.startsWith("/bulk/") ? { bodyLimit: BULK_BODY_LIMIT } : {}),
           ...(takesFile(route) ? { onRequest: refuseByLength } : {}),
-          config: { access: accessOf(resource, route), ...(takesFile(route) ? { takesSheet: true as const } : {}) },
+          config: { access: accessOf(route), ...(takesFile(route) ? { takesSheet: true as const } : {}) },
           handler: (request, reply) => route.handle({ request, reply, context: request.context, resource }),
         });
       }
@@ -130,8 +130,8 @@ function mount(app: FastifyInstance, isWanted: (route: GenericRoute) => boolean)
 }
 
 /** A page says itself whether its caller is still the same. */
-const accessOf = ({ name }: Resource, { handle }: GenericRoute): RouteAccess =>
-  handle === list ? { resource: name, recalls: true } : { resource: name };
+const accessOf = ({ handle }: GenericRoute): RouteAccess =>
+  handle === list ? { checksItself: true, recalls: true } : { checksItself: true };
 
 function addressesOf(resource: Resource, { call, suffix }: GenericRoute): string[] {
   const path = `${resource.path}${suffix}`;

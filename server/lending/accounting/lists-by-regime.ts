@@ -18,7 +18,8 @@ const LISTS: [suffix: string, answer: (reading: queries.ListRequest, reply: Fast
 /** `more` names further fields of few values that have a parameter of their own. */
 export function listsByRegime(app: FastifyInstance, name: string, more: readonly string[] = []): void {
   const resource = resourceNamed(app, name);
-  const access = { config: { access: { resource: name } } };
+  // As for the generic lists: names may be read where the record may not.
+  const access = { config: { access: { checksItself: true as const } } };
   for (const [suffix, answer] of LISTS)
     app.get(`/api${resource.path}${suffix}`, access, ({ context, query }, reply) =>
       answer({ context, resource, query: listQuery(input.queryOf({ query }), more) }, reply),

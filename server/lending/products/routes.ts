@@ -24,7 +24,8 @@ import { offeredProduct } from "./simulation/who-may.ts";
 import type { SimulationCall } from "./simulation/work.ts";
 
 const NAME = "products";
-const access = { config: { access: { resource: NAME } } };
+/** Whoever enters operations simulates and is offered products, with or without the right to the register. */
+const access = { config: { access: { checksItself: true as const } } };
 
 export async function productRoutes(app: FastifyInstance): Promise<void> {
   app.post("/api/products/:id/simulate", access, async (request) =>

@@ -15,7 +15,7 @@ export { placeOf } from "./place.ts";
 const BASE = "/api/account-plan-tree-nodes";
 
 export function chartRoutes(app: FastifyInstance): void {
-  const access = { config: { access: { resource: ACCOUNTS } } };
+  const access = { config: { access: { checksItself: true as const } } };
   listsByRegime(app, ACCOUNTS, ["type"]);
   app.get(`${BASE}/tree-multiple-roots`, access, async ({ context, query }) => {
     requireChart(context);

@@ -11,7 +11,7 @@ const SQL = readFileSync(new URL("simulations.sql", import.meta.url), "utf8");
 
 export async function storedSimulationRoutes(app: FastifyInstance, database: Database): Promise<void> {
   await sql.applyRepeatableMigration(database, "stored simulations", SQL);
-  const access = { config: { access: { resource: NAME } } };
+  const access = { config: { access: { checksItself: true as const } } };
   app.post("/api/products/:id/simulations", access, (request, reply) => {
     const call = { request, reply, context: request.context, resource: resourceNamed(app, NAME) };
     const id = input.idOf(request);
