@@ -73,6 +73,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     unique: spec.unique ?? [],
     ranges: spec.ranges ?? [],
     keep: spec.keep,
+    keepMessage: spec.keepMessage,
     copies: spec.copies,
     finalDeletion: spec.finalDeletion,
     sealed: spec.sealed,

@@ -221,6 +221,7 @@ export interface ResourceSpec {
   ranges?: { from: string; to: string; within: string; message: string }[];
   /** A condition over the record under which it may not be deleted, such as a shipped status. */
   keep?: Condition;
+  keepMessage?: string; // what the refusal says; absent: that it belongs to the system
   /** A condition over the record under which a new one may begin as its copy; any record may when absent. */
   copies?: Condition;
   /** What is deleted does not go into the bin; the reason, as the question before the deletion says it. */

@@ -65,6 +65,7 @@ export interface Resource<Name extends string = string> {
   unique: NonNullable<ResourceSpec["unique"]>;
   ranges: NonNullable<ResourceSpec["ranges"]>;
   keep?: Condition;
+  keepMessage?: string;
   copies?: Condition;
   finalDeletion?: string;
   sealed?: NonNullable<ResourceSpec["sealed"]>;

@@ -59,6 +59,7 @@ export const lamps: ResourceDocument = {
       },
     ],
     keep: { properties: { kind: { const: "FIXED" } } },
+    keepMessage: "Uma luminária fixa fica na parede.",
     hint: "Luminárias que a casa empresta.",
   },
   "x-list": {

@@ -173,7 +173,7 @@ test("the row menu deletes after a question with the name, and keeps records tha
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 2" }));
   const deleteItem = await screen.findByRole("menuitem", { name: "Excluir" });
   expect(deleteItem).toHaveAttribute("aria-disabled", "true");
-  expect(deleteItem).toHaveAccessibleDescription("Este registro não pode ser excluído.");
+  expect(deleteItem).toHaveAccessibleDescription("Uma luminária fixa fica na parede.");
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Ações: LUMINÁRIA 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Excluir" }));

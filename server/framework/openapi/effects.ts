@@ -41,7 +41,13 @@ const EFFECTS: Partial<Record<string, (resource: Resource) => string[]>> = {
   delete: (resource) => [
     deletion(resource, "Exclui o registro"),
     "O histórico do que foi excluído permanece na trilha de auditoria.",
-    ...(resource.keep ? ["Os que acompanham o produto não são excluídos (409)."] : []),
+    ...(resource.keep
+      ? [
+          resource.keepMessage
+            ? `${resource.keepMessage} (409)`
+            : "Os que acompanham o produto não são excluídos (409).",
+        ]
+      : []),
     "O que ainda é referido por outros não sai (409, com o que o usa).",
     TRACE,
     "Repetir responde 404.",

@@ -91,6 +91,8 @@ function protectedRecord(resource: Resource): AppError {
   const article = resource.label.gender === "f" ? "Esta" : "Este";
   return new AppError("IMMUTABLE_ENTITY", {
     entity: resource.entity,
-    message: `${article} ${label} faz parte do sistema e não pode ser excluíd${resource.label.gender === "f" ? "a" : "o"}.`,
+    message:
+      resource.keepMessage ??
+      `${article} ${label} faz parte do sistema e não pode ser excluíd${resource.label.gender === "f" ? "a" : "o"}.`,
   });
 }

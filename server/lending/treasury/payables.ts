@@ -44,7 +44,6 @@ export const payableHooks: HooksOfResource = hooksFor(PAYABLES, {
   },
   async beforeDelete(_context, record) {
     const { status } = record;
-    if (isMade(record)) throw refusedState(ENTITY, "A conta vem de uma operação: cancele-a em vez de excluir.");
     if (status !== PENDING) throw refusedState(ENTITY, "Só uma conta pendente pode ser excluída.");
   },
 });

@@ -41,7 +41,6 @@ export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
   },
   async beforeDelete(_context, record) {
     const { accountReceivableStatus } = record;
-    if (isMade(record)) throw refusedState(ENTITY, "A conta vem de uma operação e não se exclui.");
     if (!UNPAID.includes(accountReceivableStatus ?? "AB"))
       throw refusedState(ENTITY, "Só uma conta de que nada foi recebido pode ser excluída.");
   },

@@ -98,7 +98,9 @@ describe("accounts payable (TRE-007 to TRE-011)", () => {
     const path = `/account-payables/${payable!.id}`;
     expect((await at.operations.sa.put(path, { payeeName: "OUTRO" })).body).toMatchObject({ field: "payeeName" });
     expect((await at.operations.sa.put(path, { notes: "Pagar cedo." })).status).toBe(200);
-    expect((await at.operations.sa.delete(path)).status).toBe(409);
+    expect((await at.operations.sa.delete(path)).body).toMatchObject({
+      ...{ status: 409, message: "A conta vem de uma operação: cancele-a em vez de excluir." },
+    });
     expect((await at.operations.sa.post(`${path}/cancel`, { cancelReason: "Conta errada." })).status).toBe(200);
     expect((await at.payment()).payables).toHaveLength(2);
   });

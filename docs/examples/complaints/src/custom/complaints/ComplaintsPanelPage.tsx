@@ -27,8 +27,9 @@ export function ComplaintsPanelPage({ route }: { route: RouteSpec }) {
 function Panel() {
   const complaints = useResource("complaints");
   const { data, error, refetch } = useQuery({
-    queryKey: ["complaint-figures"],
+    queryKey: ["complaints", "figures"],
     queryFn: () => call<Figures>("GET", "/complaints/figures"),
+    staleTime: 0,
     retry: false,
   });
   if (error) return <ErrorState onRetry={() => void refetch()} />;
