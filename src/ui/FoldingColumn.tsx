@@ -35,7 +35,7 @@ export function FoldingColumn({ title, texts, width, isOpen, isBeside, onToggle,
         {!isBeside && <h2 className="text-section">{title}</h2>}
         <button
           type="button"
-          className={`icon-button small ${isBeside ? "" : "bg-transparent"}`}
+          className={`icon-button small ${isBeside ? "" : "bg-transparent!"}`}
           aria-label={label}
           title={label}
           aria-expanded={isOpen}

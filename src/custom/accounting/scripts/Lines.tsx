@@ -4,10 +4,10 @@ import { useFormContext } from "react-hook-form";
 import type { Field } from "../../../base/resource.ts";
 import { type CellProps, FIELD_TEXTS, type InputProps, lazyPart, references, TEXTS } from "../../../framework.ts";
 import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";
-import { historyParts } from "../../../rules/accounting/scripts/script-history.ts";
 import { isAccountCase } from "../../../rules/accounting/scripts/script-lines.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { eventTitles } from "./event-titles.ts";
+import { HistoryText } from "./HistoryText.tsx";
 import { LinesEditor } from "./LinesEditor.tsx";
 import { inWords, lineWords } from "./line-words.ts";
 import { linesOf, type UncheckedLine } from "./operand-fields.ts";
@@ -98,7 +98,7 @@ function Line({ field, line, index }: { field: Field; line: UncheckedLine; index
       <div className="row items-baseline gap-12">
         <span className="muted tabular min-w-16">{index + 1}</span>
         <strong className="font-medium">
-          <History line={line} />
+          <HistoryText line={line} />
         </strong>
       </div>
       <dl className="stack ml-28 text-table gap-2 gap-x-12 grid-cols-[auto_minmax(0,1fr)]">
@@ -114,21 +114,6 @@ function Line({ field, line, index }: { field: Field; line: UncheckedLine; index
         <Side field={field} line={line} name="credit" label={SCRIPT_TEXTS.credit} />
       </dl>
     </li>
-  );
-}
-
-/** What an event fills in is set apart from the words that every entry has. */
-function History({ line }: { line: UncheckedLine }) {
-  const text = typeof line.historyTemplate === "string" ? line.historyTemplate : "";
-  return historyParts(text, eventOf(line.event)?.operands ?? []).map(({ words, isOperand }, place) =>
-    isOperand ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place.
-      <span key={place} className="px-4 rounded-4 bg-neutral-tint text-table font-normal">
-        {words}
-      </span>
-    ) : (
-      words
-    ),
   );
 }
 

@@ -77,9 +77,9 @@ function Figures({ offer }: { offer: Offer }) {
   return (
     <dl className="card divided text-table" aria-label={`${simulation.installmentQuantity}×`}>
       {figureRows([offer]).map(({ title, explains, text, isLarge }) => (
-        <div key={title} className="flex items-center min-h-40 pr-8 pl-16">
+        <div key={title} className="flex items-center min-h-40 pr-8 pl-16 last:font-semibold">
           <dt className="flex-1 text-muted">{title}</dt>
-          <dd className={`tabular text-right ${isLarge ? "text-section font-semibold" : "font-medium"}`}>
+          <dd className={`tabular text-right ${isLarge ? "text-section font-semibold" : ""}`}>
             {text(simulation)}
             <ExplainFigure simulation={simulation} figures={explains} />
           </dd>
