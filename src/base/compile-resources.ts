@@ -84,7 +84,7 @@ function compileResource(document: ResourceDocument, work: Work): Resource {
     validateOn: spec.validateOn,
     readView: spec.readView,
     singleton: spec.calls.includes("singleton-get") ? (spec.singleton ?? { only: true }) : undefined,
-    fields: [...own, ...auditFields(spec.authorsFor)],
+    fields: [...own, ...auditFields(spec.authorsFor, own)],
     list: { ...document["x-list"], filters: document["x-list"].filters ?? [] },
     layout: tabsOf(document),
     facts: [],
@@ -235,16 +235,23 @@ const audit = (name: string, title: string, type: string, schema: FieldSchema): 
 
 const USER_STAMP: FieldSchema = { type: "integer", "x-widget": "userStamp", "x-ref": { resource: "users" } };
 
-function auditFields(authorsFor: string[] | undefined): Field[] {
-  if (!authorsFor) return AUDIT_FIELDS;
-  return AUDIT_FIELDS.map((field) =>
+function auditFields(authorsFor: string[] | undefined, own: readonly Field[]): Field[] {
+  // People call by "Código" what the register itself has for it.
+  const hasCode = own.some(({ title }) => title === ID_TITLE);
+  const titled = AUDIT_FIELDS.map((field) =>
+    hasCode && field.title === ID_TITLE ? { ...field, title: "Número interno" } : field,
+  );
+  if (!authorsFor) return titled;
+  return titled.map((field) =>
     field.type === "user-stamp" ? { ...field, schema: { ...field.schema, "x-access": { read: authorsFor } } } : field,
   );
 }
 
+const ID_TITLE = "Código";
+
 /** The fields of identity and audit, which every record has and only the server sets. */
 export const AUDIT_FIELDS: Field[] = [
-  audit("id", "Código", "integer", { type: "integer" }),
+  audit("id", ID_TITLE, "integer", { type: "integer" }),
   audit("version", "Versão", "integer", { type: "integer", "x-on": { list: false, filter: false, view: false } }),
   audit("createdAt", "Criado em", "date-time", { type: "string", format: "date-time" }),
   audit("updatedAt", "Atualizado em", "date-time", { type: "string", format: "date-time" }),

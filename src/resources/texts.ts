@@ -82,6 +82,7 @@ export const TEXTS = {
   draftLeave: "Sair e guardar o rascunho",
   required: "(obrigatório)",
   tabMissing: "Preencha todos os campos obrigatórios",
+  more: "Mais",
   moreTabs: "Mais abas",
   sections: "Seções",
   summaryOne: "Revise 1 campo para continuar:",
@@ -129,7 +130,7 @@ export const TEXTS = {
 
 /** The panel beside a record. */
 export const SIDE_PANEL = {
-  title: "Painel do registro",
+  title: "Atividade e vínculos",
   show: "Mostrar painel",
   hide: "Recolher painel",
   activity: "Atividade",

@@ -17,6 +17,9 @@ interface FoldingColumnProps {
   children: ReactNode;
 }
 
+/** Where it comes from when it opens, and where it goes to. */
+const FOLDS = { beside: ["chevronLeft", "chevronRight"], below: ["chevronDown", "chevronUp"] } as const;
+
 export function FoldingColumn({ title, texts, width, isOpen, isBeside, onToggle, children }: FoldingColumnProps) {
   const id = useId();
   const label = isOpen ? texts.hide : texts.show;
@@ -28,17 +31,18 @@ export function FoldingColumn({ title, texts, width, isOpen, isBeside, onToggle,
       style={isOpen && isBeside ? { width } : undefined}
       aria-label={title}
     >
-      <div className="flex relative z-1 justify-end h-32">
+      <div className={`flex relative z-1 items-center ${isBeside ? "h-32 justify-end" : "min-h-32 justify-between"}`}>
+        {!isBeside && <h2 className="text-section">{title}</h2>}
         <button
           type="button"
-          className="icon-button small"
+          className={`icon-button small ${isBeside ? "" : "bg-transparent!"}`}
           aria-label={label}
           title={label}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => onToggle(!isOpen)}
         >
-          <Icon name={isOpen ? "chevronRight" : "chevronLeft"} size={14} />
+          <Icon name={FOLDS[isBeside ? "beside" : "below"][isOpen ? 1 : 0]} size={14} />
         </button>
       </div>
       {isOpen && <div id={id}>{children}</div>}

@@ -1,8 +1,9 @@
 // The question of an act that takes values: it says that it is final only where it is.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ActionDialog } from "../../src/resources/parts/ActionDialog.tsx";
+import { Toasts } from "../../src/shell/Toasts.tsx";
 import { compileProduct } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -43,4 +44,34 @@ test("of a receivable, what is owed on the day stands in the question until some
   await userEvent.type(day, "01/11/2026");
   await waitFor(() => expect(amounts).toHaveTextContent(/102,00/));
   expect(received).toHaveDisplayValue(/50,00/);
+});
+
+test("what no field of the question says stands as a notice, and goes when the act succeeds", async () => {
+  const resource = resources.get("account-payables")!;
+  const action = resource.actions.find(({ name }) => name === "cancel")!;
+  const record = { id: 7, description: "Aluguel", status: "PE", value: 100 };
+  const provider = new FakeDataProvider({});
+  const [path] = action.asks!.fields;
+  const errors = [
+    { field: path, message: "Escreva o motivo por extenso." },
+    { field: "status", message: "A conta já foi paga." },
+  ];
+  provider.fail("call", 400, { code: "VALIDATION_ERROR", errors });
+  const element = (
+    <>
+      <ActionDialog resource={resource} record={record} action={action} onClose={() => undefined} />
+      <Toasts />
+    </>
+  );
+  showScreen({ resources, provider, address: "/contas", element });
+  const dialog = await screen.findByRole("dialog", { name: action.label });
+  for (const box of within(dialog).queryAllByRole("textbox")) await userEvent.type(box, "Cobrada em dobro");
+  const give = within(dialog).getByRole("button", { name: action.label });
+  await userEvent.click(give);
+  expect(await screen.findByText("A conta já foi paga.")).toBeInTheDocument();
+  expect(screen.getAllByText("Escreva o motivo por extenso.")).toHaveLength(1);
+  provider.recover("call");
+  provider.answers.set(`${action.call!.method} ${action.call!.path.replace("{id}", "7")}`, {});
+  await userEvent.click(give);
+  await waitFor(() => expect(screen.queryByText("A conta já foi paga.")).toBeNull());
 });

@@ -26,6 +26,22 @@ describe("the conditions of a filter", () => {
     expect(fields).toHaveLength(new Set(fields.map(({ path }) => path)).size);
   });
 
+  test("have the titles of the columns, and two are never called the same for the number of the record", () => {
+    const code = { type: "string", title: "Código" } as const;
+    const properties = { ...lamps.properties, code };
+    const columns = ["name", "id", "code"];
+    const titlesOf = (titles?: { id: string }) => {
+      const one = compile({ ...lamps, properties, "x-list": { columns, filters: ["id"], titles } }, makers).get(
+        "lamps",
+      )!;
+      const shown = availableColumns(one, new Map(), "credit");
+      const filters = filterFields(one, "credit", { columns: shown });
+      return [shown, filters].map((named) => columns.map((path) => named.find((each) => each.path === path)?.title));
+    };
+    expect(titlesOf()).toEqual(Array(2).fill(["Nome", "Número interno", "Código"]));
+    expect(titlesOf({ id: "Etiqueta" })).toEqual(Array(2).fill(["Nome", "Etiqueta", "Código"]));
+  });
+
   test("fit the kind of field, and blanks are asked only where a value may be absent", () => {
     expect(conditionsOf(field("name"))).toEqual(["contains", "is", "isNot"]);
     expect(conditionsOf(field("shade"))).toEqual(["contains", "is", "isNot", "empty", "filled"]);

@@ -236,6 +236,7 @@ test("an action asks for values of the record, calls once they are there, and sh
   await user.type(price, "99,90");
   await user.click(within(dialog).getByRole("button", { name: "Reajustar preço" }));
   expect(await within(dialog).findByText("Preço acima da tabela.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Avisos")).toBeEmptyDOMElement();
   provider.recover("call");
   provider.answers.set("POST /lamps/1/reprice", {});
   await user.click(within(dialog).getByRole("button", { name: "Reajustar preço" }));

@@ -9,8 +9,8 @@ import { compile } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 import { lampRows, lamps, makers } from "./lamps.ts";
+import { narrowTheWindow } from "./phone-window.ts";
 
-const PHONE_PX = 390;
 const style = document.createElement("style");
 // The rules of this place only: the parser of the test knows few of the others.
 style.textContent = [
@@ -20,11 +20,7 @@ style.textContent = [
 
 beforeEach(() => {
   document.head.append(style);
-  vi.spyOn(window, "matchMedia").mockImplementation((query) => {
-    const most = /max-width: ([\d.]+)px/.exec(query)?.[1];
-    const matches = most !== undefined && PHONE_PX <= Number(most);
-    return { matches, media: query, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
-  });
+  narrowTheWindow();
 });
 afterEach(() => {
   style.remove();
@@ -58,7 +54,7 @@ test("on a phone a list is cards of two lines: name and amount, then what tells 
   expect(screen.queryByRole("table")).toBeNull();
   const [above, below] = [...card!.children].map(({ textContent }) => textContent);
   expect(above).toMatch(/^LUMINÁRIA \d+R\$\s[\d.,]+$/);
-  expect(below).toMatch(/^(De chão|De mesa|Fixa).*\d{2}:\d{2}$/);
+  expect(below).toMatch(/^(De chão|De mesa|Fixa)Atualizado em \d{2}\/\d{2}\/\d{4}$/);
   expect(within(card!).getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/luminarias\/view\/\d+$/));
   expect(within(card!).getByRole("button", { name: /^Ações: LUMINÁRIA/ })).toBeVisible();
 });

@@ -28,6 +28,24 @@ test("empty fields are folded, counted, and shown by one press", async () => {
   expect(screen.queryByText("Site")).not.toBeInTheDocument();
 });
 
+test("a value stands under the title of its own section, also where it is the only one there", async () => {
+  const sections = [
+    { title: "Pedido", fields: ["name", "kind"] },
+    { title: "Recusa", fields: ["shade"] },
+    { title: "Quando", fields: ["id", "enabled"] },
+  ];
+  const layout = { ...lamps, "x-layout": [{ tab: "Dados", sections }] };
+  const provider = new FakeDataProvider({ lamps: lampRows(1), makers: [] });
+  showScreen({ resources: compile(layout, makers), provider, address: "/luminarias/view/1" });
+  const titles = await screen.findAllByRole("heading", { level: 3 });
+  expect(titles.map((title) => title.parentElement?.textContent)).toEqual([
+    "PedidoNomeLUMINÁRIA 1",
+    "RecusaCúpulaLINHO",
+    "QuandoCódigo1",
+    "Outros dadosRazão socialALFA LUZ LTDA",
+  ]);
+});
+
 test("the head shows the facts of the list, without the name, the status and the dates of the foot", async () => {
   open("/luminarias/view/1");
   const facts = await screen.findByLabelText("Principais dados");
@@ -118,7 +136,7 @@ test("the panel beside a record names what refers to it, and stays folded once i
   provider.answers.set("GET /lamps/usages", { records: 1, inUse: 1, usages });
   showScreen({ resources, provider, address: "/luminarias/view/1" });
   const user = userEvent.setup();
-  const panel = await screen.findByRole("region", { name: "Painel do registro" });
+  const panel = await screen.findByRole("region", { name: "Atividade e vínculos" });
   await waitFor(() => expect(panel).toHaveTextContent(/Vínculos.*Fabricantes.*3/));
   await user.click(screen.getByRole("button", { name: "Recolher painel" }));
   expect(panel).not.toHaveTextContent("Fabricantes");
@@ -134,7 +152,7 @@ test("the panel beside a record leads to the party behind it and to its other ro
     { resource: "secrets", label: "Cofre", id: 3 },
   ]);
   showScreen({ resources, provider, address: "/luminarias/view/1" });
-  const panel = await screen.findByRole("region", { name: "Painel do registro" });
+  const panel = await screen.findByRole("region", { name: "Atividade e vínculos" });
   expect(await within(panel).findByRole("link", { name: "Luminária" })).toHaveAttribute("href", "/luminarias/view/2");
   expect(within(panel).getByRole("link", { name: "Central de fabricantes" })).toHaveAttribute(
     "href",

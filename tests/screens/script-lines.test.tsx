@@ -131,5 +131,7 @@ test("the reading view has lines under their event, with the conditions that sel
   show(<LinesCell field={lines} value={[written]} />, []);
   expect(screen.getByText("50% de Valor da tarifa")).toBeTruthy();
   expect(screen.getByText("8.1 TARIFAS")).toBeTruthy();
-  expect(within(screen.getByRole("region", { name: "Tarifa" })).getByText(FEE.historyTemplate)).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Tarifa" })).getByRole("strong")).toHaveTextContent(
+    /^Tarifa de Nome da contraparte$/,
+  );
 });

@@ -164,7 +164,8 @@ test("several counts are shown side by side, refused ones give the reason, and o
   answer = () => json(simulationOf(24));
   const counts = screen.getByRole("textbox", { name: /^Parcelas/ });
   await user.clear(counts);
-  await user.type(counts, "24");
+  await user.type(counts, "24."); // A phone has a dot where others have a comma.
+  expect(counts).toHaveValue("24,");
   await user.click(screen.getByRole("button", { name: "Adicionar à comparação" }));
   await waitFor(() => expect(within(table).getAllByRole("columnheader")).toHaveLength(3));
   await user.click(within(table).getByRole("button", { name: "Remover proposta de 6 parcelas" }));

@@ -94,7 +94,7 @@ function Loaded(props: LoadedProps) {
         {title && <h3>{title}</h3>}
         {data.length === 0 && resource.hint && <p className="muted flex-[1_1_240px]">{resource.hint}</p>}
         {canUpdate && (
-          <div className="row push flex-wrap items-stretch ml-auto">
+          <div className="row push flex-wrap items-stretch ml-auto phone:w-full phone:[&>.button]:flex-auto">
             {tools?.(data, refresh, (values) => show({ act: "new", values }))}
             {rights.create && !props.isAddedByTools && (
               <button

@@ -8,6 +8,7 @@ import { onLiveEvent } from "../../base/live-events.ts";
 import { COMMENT_PARAMETER } from "../../base/record-comment.ts";
 import type { Resource } from "../../base/resource.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { type CommentPlace, commentCounts, commentsKey } from "./comment-calls.ts";
 import { COMMENTS, unreadText } from "./texts.ts";
 
@@ -38,11 +39,17 @@ export function CommentsButton({ resource, record }: { resource: Resource; recor
   };
   return (
     <>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {COMMENTS.title}
+      <button
+        type="button"
+        className="button phone:relative phone:size-44 phone:p-0 phone:border-0 phone:bg-transparent phone:text-muted"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon className="hidden phone:block" name="comment" />
+        <span className="phone:sr-only">{COMMENTS.title}</span>
         {count > 0 && (
           <span
-            className="min-w-20 py-0 px-6 rounded-10 bg-neutral-tint text-caption text-center data-unread:bg-accent data-unread:text-on-accent"
+            className="phone:absolute phone:top-2 phone:right-0 min-w-20 py-0 px-6 rounded-10 bg-neutral-tint text-caption text-center data-unread:bg-accent data-unread:text-on-accent"
             data-unread={unreadCount > 0 || undefined}
           >
             {unreadCount || count}

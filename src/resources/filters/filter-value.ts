@@ -63,7 +63,7 @@ export function filterFields(
     const field = fieldAt(resource.fields, path);
     if (!field || field.schema["x-on"]?.filter === false || path in fixed || !mayReadField(field, system)) return [];
     const isOwn = own.includes(path);
-    const filter = { path, title: field.title, kind: filterKind(field), field, isOwn };
+    const filter = { path, title: resource.list.titles?.[path] ?? field.title, kind: filterKind(field), field, isOwn };
     return isOwn || comparisonsOf(filter).length > 0 ? [filter] : [];
   });
 }

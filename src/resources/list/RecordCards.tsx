@@ -2,10 +2,12 @@
 import { Fragment } from "react";
 import type { RaRecord } from "react-admin";
 import { Link } from "react-router-dom";
+import { daysBetween, formatDate, isDateTime, wallClock } from "../../base/dates.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useIsChanged } from "../live/ListChanges.tsx";
+import { EnabledLabel } from "../parts/EnabledLabel.tsx";
 import { isEmptyValue, valueAt } from "../record/paths.ts";
 import { TEXTS } from "../texts.ts";
 import { CellContent } from "./CellContent.tsx";
@@ -40,7 +42,9 @@ function placesOf(resource: Resource, columns: readonly Column[]): Places | unde
   // "Sim" says nothing without the title of its column.
   const rest = others.filter((one) => one !== aside && one !== date && one !== state && one.field.type !== "boolean");
   const beside = state && state !== aside ? [state] : [];
-  return { first, aside, date, details: [...beside, ...rest.slice(0, date ? 1 : 2)] };
+  // A number of the house names a record only where the list calls it by a name, or there is nothing else to tell.
+  const telling = rest.filter(({ path }) => path !== "id" || resource.list.titles?.id !== undefined);
+  return { first, aside, date, details: [...beside, ...(telling.length > 0 ? telling : rest).slice(0, date ? 1 : 2)] };
 }
 
 const isState = ({ field: { name, options } }: Column): boolean =>
@@ -52,13 +56,14 @@ export function RecordCards({ resource, records, columns, tools }: RecordCardsPr
   return (
     <ul className="rs-cards card divided">
       {records.map((record) => (
-        <Card key={record.id} record={record} places={places} tools={tools} />
+        <Card key={record.id} {...{ resource, record, places, tools }} />
       ))}
     </ul>
   );
 }
 
 interface CardProps {
+  resource: Resource;
   record: RaRecord;
   places: Places;
   tools: RowTools;
@@ -67,13 +72,14 @@ interface CardProps {
 /** A long value at the right of one line takes no room from the other. */
 const LINE = "flex col-1 justify-between items-start gap-8 min-w-0";
 
-function Card({ record, places: { first, aside, date, details }, tools }: CardProps) {
+function Card({ resource, record, places: { first, aside, date, details }, tools }: CardProps) {
   const title = tools.title(record);
   const address = tools.open(record);
   const items = tools.menu(record);
   const isChanged = useIsChanged(record.id);
-  const isFilled = ({ path }: Column) => !isEmptyValue(valueAt(record, path));
-  const filledDetails = details.filter(isFilled);
+  const isTold = ({ path, field }: Column) =>
+    field.name === "enabled" ? valueAt(record, path) === false : !isEmptyValue(valueAt(record, path));
+  const filledDetails = details.filter(isTold);
   const name = <CellContent column={first} record={record} fallback={title} />;
   return (
     <li
@@ -91,7 +97,9 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
             name
           )}
         </span>
-        <span className="shrink-0">{aside && <CellContent column={aside} record={record} />}</span>
+        <span className="shrink-0">
+          {aside && isTold(aside) && <CardValue {...{ resource, record }} column={aside} />}
+        </span>
       </span>
       {/* What does not fit beside the distinguishing values goes below them: a cut code names nothing. */}
       <span className={`${LINE} flex-wrap gap-y-2`}>
@@ -99,12 +107,12 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
           {filledDetails.map((column, index) => (
             <Fragment key={column.path}>
               {index > 0 && " · "}
-              <CellContent column={column} record={record} />
+              <CardValue {...{ resource, record, column }} />
             </Fragment>
           ))}
         </span>
         <span className="shrink-0 caption">
-          {date && isFilled(date) && <CellContent column={date} record={record} />}
+          {date && isTold(date) && <CardDate {...{ resource, record }} column={date} />}
         </span>
       </span>
       {items.length > 0 && (
@@ -114,4 +122,40 @@ function Card({ record, places: { first, aside, date, details }, tools }: CardPr
       )}
     </li>
   );
+}
+
+interface CardValueProps {
+  resource: Resource;
+  record: RaRecord;
+  column: Column;
+}
+
+/** No head stands over the values of a card: what is not clear by itself says what it is. Enabled is what one expects. */
+function CardValue({ resource, record, column }: CardValueProps) {
+  if (column.field.name === "enabled") return <EnabledLabel resource={resource} isOn={false} />;
+  return (
+    <>
+      {column.field.type === "integer" && `${column.title} `}
+      <CellContent column={column} record={record} />
+    </>
+  );
+}
+
+/** "Atualizado ontem", "Vencimento 17/11/2026"; a cell of the product's own has its own words. */
+function CardDate({ record, column }: CardValueProps) {
+  const value = valueAt(record, column.path);
+  if (column.field.schema["x-own"] !== undefined || typeof value !== "string")
+    return <CellContent column={column} record={record} />;
+  return isDateTime(value) ? momentText(column.title, value) : `${column.title} ${formatDate(value)}`;
+}
+
+/** Days that are still counted. */
+const NEAR = 30;
+
+/** The record itself has the minute. */
+function momentText(title: string, instant: string): string {
+  const { date } = wallClock(instant);
+  const days = daysBetween(date, wallClock(Date.now()).date);
+  if (days < 0 || days > NEAR) return `${title} ${formatDate(date)}`;
+  return `${title.replace(/ em$/, "")} ${["hoje", "ontem"][days] ?? `há ${days} dias`}`;
 }

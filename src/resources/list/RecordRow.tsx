@@ -58,7 +58,7 @@ export const RecordRow = memo(function RecordRow({
       <td className="rs-check-cell">
         <input
           type="checkbox"
-          className="check"
+          className="check block"
           tabIndex={tabIndex}
           aria-label={`${TEXTS.selectRow} ${title}`}
           checked={isSelected}
@@ -80,7 +80,7 @@ export const RecordRow = memo(function RecordRow({
         {onPreview && address && (isNear || isStop) && !isPreviewed && (
           <button
             type="button"
-            className="icon-button small rs-preview-button"
+            className="icon-button small rs-preview-button absolute right-36 w-24"
             tabIndex={tabIndex}
             aria-label={`${TEXTS.preview} ${title}`}
             title={TEXTS.previewHint}

@@ -179,7 +179,7 @@ function PageCheckbox({ records, selectedIds, onSelect }: PageCheckboxProps) {
   return (
     <input
       type="checkbox"
-      className="check"
+      className="check block"
       aria-label={TEXTS.selectPage}
       checked={isAll}
       ref={(input) => {

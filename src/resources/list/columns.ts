@@ -36,7 +36,10 @@ export function availableColumns(resource: Resource, resources: RelatedResources
   const others = flatFields(resource.fields).filter(
     (field) => !own.has(field.path) && !keys.has(field.path) && fitsCell(field) && mayReadField(field, system),
   );
-  return [...namedColumns(resource, resources, system), ...others.map((field) => toColumn(field, field.path))];
+  return [
+    ...namedColumns(resource, resources, system),
+    ...others.flatMap((field) => columnAt(resource, field.path, resources) ?? []),
+  ];
 }
 
 function fitsCell(field: Field): boolean {

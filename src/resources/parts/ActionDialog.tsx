@@ -13,7 +13,7 @@ import { inSentence, TEXTS } from "../texts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { CredentialsDialog, oneTimeCredentials } from "./CredentialsDialog.tsx";
 import { useRecordActs } from "./product-parts.ts";
-import { QuestionDialog } from "./QuestionDialog.tsx";
+import { actTag, QuestionDialog } from "./QuestionDialog.tsx";
 import { recordTitle } from "./record-title.ts";
 import { failureText, fieldProblems } from "./server-error.ts";
 
@@ -67,7 +67,7 @@ function CallDialog({ resource, record, action, onClose }: ActionDialogProps) {
   }
   const confirm = () =>
     act().catch((error): undefined => {
-      notify(problemsText(error, fallback), { type: "error" });
+      notify(problemsText(error, fallback), { type: "error", tag: actTag(resource) });
     });
   return (
     <ConfirmDialog
@@ -104,7 +104,7 @@ function useAction(resource: Resource, record: RaRecord, action: ActionSpec): (v
       if (action.goTo) await navigate(inRoute(resource, pathname, filledIn(action.goTo, answer)));
     }
     const done = isPlainObject(answer) && typeof answer.message === "string" ? answer.message : undefined;
-    notify(done ?? action.confirm?.done ?? TEXTS.actionDone, { type: "success" });
+    notify(done ?? action.confirm?.done ?? TEXTS.actionDone, { type: "success", tag: actTag(resource) });
     return answer;
   };
 }

@@ -106,8 +106,12 @@ function QuestionForm({ resource, record, action, run, fallback, onClose, childr
     try {
       if ((await run(body)) !== "stay") onClose();
     } catch (error) {
-      for (const { field, message } of fieldProblems(error)) setError(field, { type: "server", message });
-      notify(failureText(error, fallback), { type: "error" });
+      const problems = fieldProblems(error);
+      for (const { field, message } of problems) setError(field, { type: "server", message });
+      const others = problems.filter(({ field }) => !fields.some(({ path }) => path === field));
+      if (problems.length > 0 && others.length === 0) return;
+      const text = others.map(({ message }) => message).join(" ");
+      notify(text || failureText(error, fallback), { type: "error", tag: actTag(resource) });
     }
   };
   return (
@@ -123,6 +127,9 @@ function QuestionForm({ resource, record, action, run, fallback, onClose, childr
     </div>
   );
 }
+
+/** What is said of an act gives way to what is said of its next try. */
+export const actTag = ({ name }: Resource): string => `act ${name}`;
 
 function startOf(
   { resource, action, record }: Pick<QuestionDialogProps, "resource" | "action" | "record">,

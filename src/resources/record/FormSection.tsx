@@ -69,7 +69,7 @@ const FormSection = memo(function FormSection({ section, resource, mode, record 
       )}
       {/* Switches stand together as a list of settings, not as boxes among boxes. */}
       {switches.length > 0 && (
-        <div className="divided grid max-w-560 [.rs-grid:not(:empty)+&]:mt-10">
+        <div className="divided grid max-w-560 [.rs-grid:not(:empty)+&]:mt-10 phone:[.rs-grid:not(:empty)+&]:mt-2 phone:[h3+&]:-mt-10 phone:last:-mb-12">
           {switches.map((field) => drawn(field))}
         </div>
       )}
@@ -151,7 +151,7 @@ const FieldBox = memo(function FieldBox({
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its input was left, and is no control itself.
     <div
       id={`campo-${field.path}`}
-      className="rs-field min-[1200px]:[.rs-grid>&]:max-w-[calc((100%+20px)*var(--span,12)/12-20px)]"
+      className={`rs-field min-[1200px]:[.rs-grid>&]:max-w-[calc((100%+20px)*var(--span,12)/12-20px)] ${isLocked ? LOCKED : ""}`}
       style={{ "--span": span, "--label": `${labelWidth(field)}px` }}
       onBlur={isLocked || isReadOnly ? undefined : checkUnique}
     >
@@ -164,6 +164,9 @@ const FieldBox = memo(function FieldBox({
     </div>
   );
 });
+
+/** Two short texts share a row of a phone, which an input has alone. */
+const LOCKED = "phone:flex-auto phone:min-w-[calc(50%_-_10px)]";
 
 /** Fields that only the server writes, or that can no longer change, are shown as text among the inputs. */
 function LockedField({ field, record }: { field: Field; record: Values }) {

@@ -116,16 +116,26 @@ function ActButton({ resource, record, action, onOpen }: ActButtonProps) {
 }
 
 /** What a record that is not stored yet will have: the buttons are there and say what comes first. */
-export const ActsToCome = ({ resource }: { resource: Resource }) =>
-  useAllowedActions(resource)
-    .filter(hasButton)
-    .map(({ name, label, createFirst }) => (
-      <Tooltip key={name} text={createFirst}>
-        <button type="button" className="button" disabled>
-          {label}
-        </button>
-      </Tooltip>
-    ));
+export function ActsToCome({ resource }: { resource: Resource }) {
+  const isPhone = usePhone();
+  const acts = useAllowedActions(resource).filter(hasButton);
+  if (acts.length === 0) return null;
+  if (isPhone) {
+    const items = acts.map(({ name, label, createFirst }) => ({ key: name, label, disabledReason: createFirst }));
+    return (
+      <Menu label={TEXTS.moreActions} items={items}>
+        <Icon name="more" />
+      </Menu>
+    );
+  }
+  return acts.map(({ name, label, createFirst }) => (
+    <Tooltip key={name} text={createFirst}>
+      <button type="button" className="button" disabled>
+        {label}
+      </button>
+    </Tooltip>
+  ));
+}
 
 function useItems(
   { resource, route, record, rights, isForm }: RecordActsProps,

@@ -6,10 +6,11 @@ import { fieldAt, type Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { cellOf } from "../../fields/components.ts";
 import { areaCrumb, Crumbs } from "../parts/Crumbs.tsx";
+import { EnabledLabel } from "../parts/EnabledLabel.tsx";
 import { mayReadField, useSystem } from "../parts/field-access.ts";
 import { usePageDescription } from "../parts/page-description.ts";
 import { recordTitle } from "../parts/record-title.ts";
-import { actLabel, switchText, TEXTS } from "../texts.ts";
+import { actLabel, TEXTS } from "../texts.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { isEmptyValue, valueAt } from "./paths.ts";
 import { FactValue } from "./reading.tsx";
@@ -36,7 +37,7 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
     : [...area, { label: list, to: route.path }, { label: title ?? act }];
   return (
     <header className="flex flex-wrap justify-between gap-x-16 gap-y-12 items-center">
-      <div className="first:flex-[1_1_180px] first:min-w-0">
+      <div className="first:flex-[1000_1_180px] first:min-w-0">
         <Crumbs steps={steps} />
         <div className="[&>:is(.status,.f-label)]:self-end [&>:is(.status,.f-label)]:mb-3 flex flex-wrap items-center gap-x-12 gap-y-4">
           <h1 className="wrap-anywhere">
@@ -54,7 +55,7 @@ export function RecordHead({ resource, route, mode, record, isSingle, children }
           {record && !isSingle && <Status resource={resource} record={record} />}
         </div>
       </div>
-      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 [&>:empty]:-mr-8 print:hidden!">
+      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 phone:flex-auto phone:justify-end [&>:empty]:-mr-8 print:hidden!">
         {children}
       </div>
       {record && mode === "view" && !isSingle && <KeyFacts resource={resource} record={record} />}
@@ -77,18 +78,13 @@ export function Status({ resource, record }: OfRecordProps) {
   const field = statusField(resource);
   const value = field && record[field.name];
   if (!field || isEmptyValue(value)) return null;
-  if (typeof value === "boolean") return <Switch resource={resource} isOn={value} />;
+  if (typeof value === "boolean") return <EnabledLabel resource={resource} isOn={value} />;
   const Cell = cellOf(field.type);
   return <Cell field={field} value={value} record={record} />;
 }
 
-function Switch({ resource, isOn }: { resource: Resource; isOn: boolean }) {
-  return (
-    <span className="status" data-tone={isOn ? "success" : "neutral"}>
-      {switchText(resource, isOn)}
-    </span>
-  );
-}
+/** On a phone two stand side by side where both fit into half of the width. */
+const HEAD_FACT = "min-w-0 max-w-320 phone:flex-auto phone:min-w-[calc(50%_-_8px)] phone:max-w-full";
 
 /** What is empty, hidden by a condition or not for this person takes no place. */
 export function KeyFacts({ resource, record }: OfRecordProps) {
@@ -102,11 +98,11 @@ export function KeyFacts({ resource, record }: OfRecordProps) {
   if (facts.length === 0) return null;
   return (
     <dl
-      className="rs-reading [&_.rs-copy]:ml-2 flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8"
+      className="rs-reading [&_.rs-copy]:ml-2 flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8 phone:gap-x-16"
       aria-label={TEXTS.keyFacts}
     >
       {facts.map((field) => (
-        <div className="min-w-0 max-w-320" key={field.path}>
+        <div className={HEAD_FACT} key={field.path}>
           <dt>{field.title}</dt>
           <dd className="overflow-hidden font-medium text-ellipsis">
             <FactValue field={field} record={record} />

@@ -36,7 +36,7 @@ export function RecordTrail({
   if (!neighbours || neighbours.total < 2) return null;
   return (
     <nav
-      className="flex items-center gap-2 mr-4 text-muted text-table whitespace-nowrap"
+      className="flex items-center gap-2 mr-4 phone:mr-auto text-muted text-table whitespace-nowrap"
       aria-label={TEXTS.recordsOfList}
     >
       <Step to={previous} label={COMMANDS.previousRecord} icon="chevronLeft" />

@@ -38,7 +38,7 @@ export function SidePanel({ resource, record, rights }: SidePanelProps) {
       {...{ isOpen, isBeside, onToggle: setOpen }}
     >
       <div
-        className={`rs-side-parts grid gap-20 -mt-26 phone:-mt-16 ${isBeside ? "" : "gap-x-32 grid-cols-[repeat(auto-fit,minmax(min(280px,100%),1fr))]"}`}
+        className={`rs-side-parts grid gap-20 ${isBeside ? "-mt-26" : "gap-x-32 grid-cols-[repeat(auto-fit,minmax(min(280px,100%),1fr))]"}`}
       >
         {resource.calls.includes("get") && <Activity resource={resource} record={record} />}
         <Links resource={resource} record={record} rights={rights} />

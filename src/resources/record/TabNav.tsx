@@ -162,11 +162,7 @@ function TabBar({ tabs, state }: TabNavProps) {
       {hidden.length > 0 && (
         <Menu
           label={current ? `${TEXTS.moreTabs}: ${current.label}` : TEXTS.moreTabs}
-          className={
-            current
-              ? `${TAB} flex-none border-0 text-accent font-semibold shadow-[inset_0_-2px_var(--accent)]`
-              : "icon-button"
-          }
+          className={`${TAB} flex-none border-0 ${current ? "text-accent font-semibold shadow-[inset_0_-2px_var(--accent)]" : "text-muted hover:text-text"}`}
           items={hidden.map((tab) => ({
             key: tab.id,
             label: tab.label,
@@ -176,8 +172,8 @@ function TabBar({ tabs, state }: TabNavProps) {
             onSelect: () => state.choose(tab.id),
           }))}
         >
-          {current?.label}
-          <Icon name="more" />
+          {current?.label ?? TEXTS.more}
+          <Icon name="chevronDown" size={14} />
         </Menu>
       )}
     </nav>

@@ -27,8 +27,11 @@ export function TabPanel({ tab, isTitled, isHidden, isRequired, isLine, children
       aria-labelledby={`${id}-titulo`}
       hidden={isHidden}
     >
-      {/* A single tab has no visible title, but the order of headings needs one. */}
-      <h2 id={`${id}-titulo`} className={isTitled ? undefined : "sr-only"}>
+      {/* A single tab has no visible title, but the order of headings needs one; over the first the bar of a phone says it. */}
+      <h2
+        id={`${id}-titulo`}
+        className={isTitled ? (isRequired ? undefined : "phone:[.rs-panel:first-child>&]:sr-only") : "sr-only"}
+      >
         {tab.label}
         {isRequired && <span className="required text-muted text-caption font-normal"> {TEXTS.required}</span>}
       </h2>

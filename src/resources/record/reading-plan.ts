@@ -1,4 +1,4 @@
-// What a reading page shows of a record: the fields with a value, in sections of more than one, and how many are empty.
+// What a reading page shows of a record: the fields with a value, each under the title of its section, and how many are empty.
 import { evaluate } from "../../base/condition.ts";
 import { statusField } from "../../base/key-facts.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
@@ -6,7 +6,7 @@ import { type Field, fieldAt, type Resource } from "../../base/resource.ts";
 import { secretMark } from "../../fields/secret/definition.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { isEmptyValue, type Values, valueAt } from "./paths.ts";
-import { fieldsOf, joinSingles, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
+import { fieldsOf, type ScreenSection, type ScreenTab } from "./screen-layout.ts";
 
 export interface ReadingPlan {
   /** Those with a value. */
@@ -61,7 +61,7 @@ function withFields(tabs: ScreenTab[], isShown: (field: Field) => boolean): Scre
     const sections = tab.sections
       .map((section) => ({ ...section, fields: section.fields.filter(isShown) }))
       .filter(({ fields }) => fields.length > 0);
-    return sections.length > 0 ? [{ ...tab, sections: joinSingles(sections) }] : [];
+    return sections.length > 0 ? [{ ...tab, sections }] : [];
   });
 }
 

@@ -109,9 +109,9 @@ const LETTERS = 22;
 
 /** A long address of the web or of mail takes two columns before it breaks in the middle. */
 function factClass(field: Field, value: unknown): string | undefined {
-  if (isWideFact(field, value)) return "col-span-full";
+  if (isWideFact(field, value)) return "col-span-full phone:w-full";
   const isLong = typeof value === "string" && LONG_TEXTS.has(field.type) && value.length > LETTERS;
-  return isLong ? "col-span-2 phone:col-span-full" : undefined;
+  return isLong ? "col-span-2" : undefined;
 }
 const LONG_TEXTS = new Set(["text", "email", "uri"]);
 

@@ -50,8 +50,8 @@ export function screenTabs(resource: Resource, mode: Mode, system: string): Scre
   });
 }
 
-/** A section of one field is no section: its field joins the one before it, or the one after it. */
-export function joinSingles(sections: ScreenSection[]): ScreenSection[] {
+/** In a form a section of one field is no section: its field joins the one before it, or the one after it. */
+function joinSingles(sections: ScreenSection[]): ScreenSection[] {
   const joined: ScreenSection[] = [];
   let waiting: Field[] = [];
   for (const section of sections) {

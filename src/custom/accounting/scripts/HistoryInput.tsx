@@ -1,7 +1,7 @@
 // The history of a line: a text that takes the operands of its event, with an example of how it reads.
 import { fieldParts, type InputProps, useFieldInput } from "../../../framework.ts";
 import type { Operand } from "../../../rules/accounting/scripts/script-events.ts";
-import { historyProblem } from "../../../rules/accounting/scripts/script-history.ts";
+import { historyParts, historyProblem } from "../../../rules/accounting/scripts/script-history.ts";
 import { OperandPicker } from "./OperandPicker.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
 import { useInsert } from "./use-insert.ts";
@@ -51,7 +51,7 @@ export function HistoryInput(props: InputProps) {
   );
 }
 
-function sampleOf(text: string, operands: readonly Operand[]): string {
-  const labels = new Map(operands.map(({ name, label }) => [name, label]));
-  return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => `[${labels.get(name.trim()) ?? name}]`);
-}
+const sampleOf = (text: string, operands: readonly Operand[]): string =>
+  historyParts(text, operands)
+    .map(({ words, isOperand }) => (isOperand ? `[${words}]` : words))
+    .join("");

@@ -7,6 +7,7 @@ import { eventOf } from "../../../rules/accounting/scripts/script-events.ts";
 import { isAccountCase } from "../../../rules/accounting/scripts/script-lines.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { eventTitles } from "./event-titles.ts";
+import { HistoryText } from "./HistoryText.tsx";
 import { LinesEditor } from "./LinesEditor.tsx";
 import { inWords, lineWords } from "./line-words.ts";
 import { linesOf, type UncheckedLine } from "./operand-fields.ts";
@@ -94,11 +95,13 @@ function Line({ field, line, index }: { field: Field; line: UncheckedLine; index
   const { value, condition } = lineWords(line);
   return (
     <li className="stack gap-4 py-12 not-first:border-t border-t-border">
-      <div className="row flex-wrap items-baseline gap-4 gap-x-12">
-        <span className="muted tabular">{index + 1}</span>
-        <strong>{String(line.historyTemplate ?? "")}</strong>
+      <div className="row items-baseline gap-12">
+        <span className="muted tabular min-w-16">{index + 1}</span>
+        <strong className="font-medium">
+          <HistoryText line={line} />
+        </strong>
       </div>
-      <dl className="stack text-table gap-2 gap-x-12 grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="stack ml-28 text-table gap-2 gap-x-12 grid-cols-[auto_minmax(0,1fr)]">
         {condition && (
           <>
             <dt className="text-muted [font-size:inherit]">{SCRIPT_TEXTS.when}</dt>

@@ -7,6 +7,7 @@ import type { Field } from "../../../base/resource.ts";
 import { FIELD_TEXTS, FieldBox, fieldParts, type InputProps, useFieldInput } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { HistoryText } from "./HistoryText.tsx";
 import { lineWords } from "./line-words.ts";
 import { SCRIPT_TEXTS } from "./texts.ts";
 
@@ -98,7 +99,7 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
   const isShown = isOpen || isWrong;
   const members = (field.fields ?? []).filter((member) => member.schema["x-on"]?.edit !== false);
   return (
-    <li className="pt-12 px-16 pb-16 border border-border rounded bg-surface" aria-label={title}>
+    <li className="pt-12 px-16 pb-16 phone:px-12 phone:pb-4 border border-border rounded bg-surface" aria-label={title}>
       <div className="flex items-center justify-between min-h-28 mb-4 max-[701px]:flex-wrap">
         <button
           type="button"
@@ -113,7 +114,7 @@ function Item({ field, source, place, readOnly, isOpen, titleOf, onToggle, onMov
           <Summary source={source} titleOf={titleOf} />
         </button>
         {!readOnly && (
-          <span className="print:hidden">
+          <span className="print:hidden phone:ml-auto">
             <Tool
               name="chevronUp"
               label={FIELD_TEXTS.moveUp}
@@ -150,12 +151,11 @@ function useIsWrong(source: string): boolean {
 function Summary({ source, titleOf }: { source: string; titleOf(event: string): string }) {
   const line = objectOf(useWatch({ name: source }));
   const { value, condition } = lineWords(line);
-  const history = typeof line.historyTemplate === "string" ? line.historyTemplate : "";
   return (
     <span className="row flex-wrap items-stretch min-w-0 wrap-anywhere gap-0 gap-x-10">
       <strong>{typeof line.event === "string" ? titleOf(line.event) : SCRIPT_TEXTS.noEvent}</strong>
       <span className="muted text-table">
-        {history || SCRIPT_TEXTS.noHistory}
+        {line.historyTemplate ? <HistoryText line={line} /> : SCRIPT_TEXTS.noHistory}
         {value && ` · ${value}`}
         {condition && ` · ${SCRIPT_TEXTS.when.toLowerCase()} ${condition}`}
       </span>

@@ -24,7 +24,7 @@ export function ScriptVersions({ resource, record }: PanelProps) {
   if (!data || !lines) return <RecordSkeleton />;
   return (
     <section className="rs-section phone:p-16">
-      <p className="muted">{SCRIPT_TEXTS.versionsNote}</p>
+      <p className="muted mb-12">{SCRIPT_TEXTS.versionsNote}</p>
       {data.map((version) => (
         <details key={version.id} className="open:pb-14 border-t border-t-border">
           <summary className="flex flex-wrap gap-x-12 gap-y-8 items-center py-10 px-0 cursor-pointer">

@@ -71,7 +71,13 @@ function OperandForm({ event, lines, target }: Pick<TryOutProps, "lines" | "targ
         </details>
       )}
       <div className="row gap-12">
-        <button type="button" className="button primary" disabled={isRunning} aria-busy={isRunning} onClick={run}>
+        <button
+          type="button"
+          className="button primary phone:flex-auto"
+          disabled={isRunning}
+          aria-busy={isRunning}
+          onClick={run}
+        >
           {isRunning ? SCRIPT_TEXTS.running : SCRIPT_TEXTS.run}
         </button>
       </div>

@@ -77,7 +77,7 @@ export function HeadActs() {
         <Icon name="more" />
       </Menu>
       {take && (
-        <ActButton className="button primary" reason={undefined} onPress={take}>
+        <ActButton className="button primary phone:w-full" reason={undefined} onPress={take}>
           {PIPELINE_TEXTS.take}
         </ActButton>
       )}

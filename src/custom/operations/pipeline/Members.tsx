@@ -35,7 +35,7 @@ export function Members() {
           <button
             {...props}
             type="button"
-            className="button quiet small"
+            className="button quiet small -ml-10"
             aria-label={`${PIPELINE_TEXTS.members}: ${people.map(({ name }) => name).join(", ") || PIPELINE_TEXTS.noMembers}`}
           >
             {people.slice(0, MOST_FACES).map(({ id, name }) => (

@@ -26,7 +26,7 @@ export function PipelineHead({ route, stageLabel }: { route: RouteSpec; stageLab
   ];
   return (
     <header className="flex flex-wrap justify-between gap-x-16 gap-y-12 items-center">
-      <div className="first:flex-[1_1_180px] first:min-w-0">
+      <div className="first:flex-[1000_1_180px] first:min-w-0">
         <Crumbs steps={steps} />
         <div className="[&>.status]:self-end [&>.status]:mb-3 flex flex-wrap items-center gap-x-12 gap-y-4">
           <h1 className="wrap-anywhere">
@@ -38,7 +38,8 @@ export function PipelineHead({ route, stageLabel }: { route: RouteSpec; stageLab
           <StatusControl />
         </div>
       </div>
-      <div className="rs-head-actions first:flex-[1_1_180px] first:min-w-0 flex flex-wrap items-center gap-8 print:hidden!">
+      {/* On a phone the menu stays beside the code, and the main act takes the row below. */}
+      <div className="rs-head-actions phone:contents flex flex-wrap items-center gap-8 print:hidden!">
         {resource?.routes[0] && (
           <recordPage.Trail
             resource={resource}
@@ -63,7 +64,7 @@ function Facts() {
   const deadline = deadlineOf(operation, now);
   return (
     <dl
-      className="rs-reading flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8 phone:grid phone:grid-cols-2 phone:gap-x-16"
+      className="rs-reading flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8 phone:gap-x-16"
       aria-label="Resumo da operação"
     >
       <Fact title={PIPELINE_TEXTS.customer}>
@@ -99,7 +100,7 @@ const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string 
   value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="min-w-0 max-w-320">
+  <div className="min-w-0 max-w-320 phone:flex-auto phone:min-w-[calc(50%_-_8px)] phone:max-w-full">
     <dt>{title}</dt>
     <dd className="font-medium">{children}</dd>
   </div>

@@ -60,7 +60,7 @@ function StageActs({ stage }: { stage: Stage }) {
   const undone = facts.isFinal ? PIPELINE_TEXTS.stageLeft : PIPELINE_TEXTS.stageOpen;
   const path = `stages/${stage.code}`;
   return (
-    <div className="row flex-wrap items-center">
+    <div className="row flex-wrap items-center phone:contents">
       <span className="status" data-tone={isStageDone ? "success" : undefined}>
         {isStageDone ? PIPELINE_TEXTS.stageDone : undone}
       </span>

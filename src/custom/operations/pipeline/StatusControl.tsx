@@ -64,7 +64,7 @@ export function StatusControl() {
     <>
       <Menu
         label={`${PIPELINE_TEXTS.changeStatus}: ${statusName}`}
-        className="button small"
+        className="button quiet small -mx-8 self-end -mb-2 phone:-mb-10"
         align="start"
         items={items}
         head={items.length === 0 && nothing ? <p className="muted px-12 py-8">{nothing}</p> : undefined}

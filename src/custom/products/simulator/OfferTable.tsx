@@ -1,18 +1,15 @@
 // Offers side by side, a column each: the instalment and the cost first, then what they are made of; the best ones are
 // marked.
-import type { ReactNode } from "react";
 import { installmentText, isLevel } from "../../../rules/products/installment-text.ts";
-import { frequencyText, paymentTypeText } from "../../../rules/products/payment-texts.ts";
 import type { Simulation } from "../../../rules/products/simulation.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
-import { percentText, reais } from "./amounts.ts";
-import { Explain } from "./Explain.tsx";
+import { ExplainFigure, figureRows, Marks } from "./offer-figures.tsx";
 import { marksOf, type Offer, type OfferMarks } from "./offers.ts";
 import { removeLabel, SIMULATOR_TEXTS } from "./texts.ts";
 
-interface OfferTableProps {
+export interface OffersProps {
   offers: readonly Offer[];
   /** The offer whose details stand below. */
   shown: number;
@@ -20,40 +17,9 @@ interface OfferTableProps {
   onRemove: (key: number) => void;
 }
 
-interface FigureRow {
-  title: string;
-  /** The figures of the explanation behind the button. */
-  explains: readonly string[];
-  text: (simulation: Simulation) => string;
-  /** Rows that concern few products stand only where there is something in them. */
-  isNeeded?: (simulation: Simulation) => boolean;
-  isLarge?: boolean;
-}
-
-const cetText = (percent: number | undefined): string => (percent === undefined ? "–" : percentText(percent));
-
-// biome-ignore format: a row a line
-const ROWS: readonly FigureRow[] = [
-  { title: SIMULATOR_TEXTS.cetMonth, explains: [], text: ({ cet }) => cetText(cet?.monthly), isLarge: true },
-  { title: SIMULATOR_TEXTS.cetYear, explains: ["CET"], text: ({ cet }) => cetText(cet?.yearly), isLarge: true },
-  { title: SIMULATOR_TEXTS.installment, explains: ["INSTALLMENT"], text: ({ installmentValue }) => reais(installmentValue) },
-  { title: SIMULATOR_TEXTS.lastInstallment, explains: [], text: ({ lastInstallmentValue }) => reais(lastInstallmentValue), isNeeded: (simulation) => !isLevel(simulation) },
-  { title: SIMULATOR_TEXTS.frequency, explains: [], text: frequencyText, isNeeded: (simulation) => frequencyText(simulation) !== "" },
-  { title: SIMULATOR_TEXTS.paymentType, explains: [], text: paymentTypeText, isNeeded: (simulation) => paymentTypeText(simulation) !== "" },
-  { title: SIMULATOR_TEXTS.rate, explains: ["RATE"], text: ({ rate }) => `${percentText(rate.monthly)} a.m.` },
-  { title: SIMULATOR_TEXTS.downPayment, explains: [], text: ({ downPayment }) => reais(downPayment), isNeeded: ({ downPayment }) => downPayment > 0 },
-  { title: SIMULATOR_TEXTS.released, explains: ["RELEASED"], text: ({ releasedValue }) => reais(releasedValue) },
-  { title: SIMULATOR_TEXTS.financed, explains: ["FINANCED"], text: ({ financedValue }) => reais(financedValue) },
-  { title: SIMULATOR_TEXTS.iof, explains: ["IOF", "IOF_DAILY", "IOF_ADDITIONAL"], text: ({ iof }) => reais(iof.total) },
-  { title: SIMULATOR_TEXTS.tfc, explains: ["TFC"], text: ({ tfc }) => reais(tfc) },
-  { title: SIMULATOR_TEXTS.additionalFee, explains: ["ADDITIONAL_FEE"], text: ({ additionalFee }) => reais(additionalFee), isNeeded: ({ additionalFee }) => additionalFee > 0 },
-  { title: SIMULATOR_TEXTS.insurance, explains: ["INSURANCE"], text: ({ insurance }) => reais(insurance) },
-  { title: SIMULATOR_TEXTS.total, explains: ["TOTAL"], text: ({ totals }) => reais(totals.paid) },
-];
-
-export function OfferTable({ offers, shown, onShow, onRemove }: OfferTableProps) {
+export function OfferTable({ offers, shown, onShow, onRemove }: OffersProps) {
   const marks = marksOf(offers);
-  const rows = ROWS.filter(({ isNeeded }) => !isNeeded || offers.some(({ simulation }) => isNeeded(simulation)));
+  const rows = figureRows(offers);
   return (
     <ScrollBox className="table-box print:break-inside-avoid" label={SIMULATOR_TEXTS.offers}>
       <table className="w-full border-separate [border-spacing:0] text-table">
@@ -142,27 +108,7 @@ function OfferHead({ simulation, marks, isShown, isWide, onShow, onRemove }: Off
           <Icon name="close" size={14} />
         </IconButton>
       </div>
-      {marks?.isLowestCet && <Mark tone="success">{SIMULATOR_TEXTS.lowestCet}</Mark>}
-      {marks?.isLowestInstallment && <Mark tone="information">{SIMULATOR_TEXTS.lowestInstallment}</Mark>}
+      <Marks marks={marks} className="flex w-fit mt-6 mr-4 mb-0 ml-auto" />
     </th>
   );
-}
-
-const Mark = ({ tone, children }: { tone: "success" | "information"; children: ReactNode }) => (
-  <span className="status flex w-fit mt-6 mr-4 mb-0 ml-auto" data-tone={tone}>
-    {children}
-  </span>
-);
-
-/** Only figures that the server has explained have the button; the others leave its room. */
-function ExplainFigure({ simulation, figures }: { simulation: Simulation; figures: readonly string[] }) {
-  const explanations = (simulation.explanation ?? []).filter(({ figure }) => figures.includes(figure));
-  if (explanations.length === 0)
-    return (
-      <span
-        className="size-24 inline-grid place-items-center ml-2 p-0 border-0 rounded-full bg-transparent text-muted align-middle hover:bg-hover hover:text-accent"
-        aria-hidden="true"
-      />
-    );
-  return <Explain explanations={explanations} />;
 }

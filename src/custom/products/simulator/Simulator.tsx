@@ -4,6 +4,8 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type { StoredSimulation } from "../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { usePhone } from "../../../ui/use-media.ts";
+import { OfferCards } from "./OfferCards.tsx";
 import { OfferDetails } from "./OfferDetails.tsx";
 import { OfferTable } from "./OfferTable.tsx";
 import type { Offer } from "./offers.ts";
@@ -28,6 +30,7 @@ export function Simulator({ start, owner, stored, onSimulated }: SimulatorProps)
   const form = useForm<SimulatorTerms>({ defaultValues: { ...EMPTY_TERMS, ...start } });
   const simulator = useSimulator(form, stored);
   const { offers, refused } = simulator;
+  const Offers = usePhone() ? OfferCards : OfferTable;
   const [chosen, choose] = useState<number>();
   const shown = offers.find(({ key }) => key === chosen) ?? offers[0];
   useFirstSimulation(form, simulator, stored ? {} : start);
@@ -63,7 +66,7 @@ export function Simulator({ start, owner, stored, onSimulated }: SimulatorProps)
         )}
         {shown ? (
           <>
-            <OfferTable offers={offers} shown={shown.key} onShow={choose} onRemove={simulator.remove} />
+            <Offers offers={offers} shown={shown.key} onShow={choose} onRemove={simulator.remove} />
             <OfferDetails key={shown.key} offer={shown} simulator={simulator} form={form} owner={owner} />
           </>
         ) : (

@@ -38,7 +38,7 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        className="card card-body grid [.dialog_&]:top-0 [&>.segments]:w-full [&>.segments>.segment]:flex-1 [&_.input[readonly]]:bg-sunken max-[1200px]:[&>:is(.segments,.notice,fieldset)]:col-span-full sticky top-[calc(var(--bar)_+_16px)] gap-16 max-[1200px]:static max-[1200px]:grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] max-[1200px]:items-start print:hidden"
+        className="card card-body phone:p-16 grid [.dialog_&]:top-0 [&>.segments]:w-full [&>.segments>.segment]:flex-1 [&_.input[readonly]]:bg-sunken max-[1200px]:[&>:is(.segments,.notice,fieldset)]:col-span-full sticky top-[calc(var(--bar)_+_16px)] gap-16 max-[1200px]:static max-[1200px]:grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] max-[1200px]:items-start print:hidden"
         noValidate
         aria-label={SIMULATOR_TEXTS.terms}
         onSubmit={(event) => {
@@ -83,14 +83,14 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
         {ranges?.dependsOn.map((fact) => (
           <IntegerInput key={fact} field={FACT_FIELDS[fact]} source={fact} />
         ))}
-        <div className="grid max-[1200px]:col-span-full grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-16">
+        <div className="grid max-[1200px]:col-span-full grid-cols-[repeat(auto-fit,minmax(150px,1fr))] phone:grid-cols-1 gap-16">
           <DateInput field={ORIGIN_FIELD} source="originDate" />
           {!isCountDecided && <DateInput field={DUE_FIELD} source="firstDueDate" />}
         </div>
-        <div className="row max-[1200px]:col-span-full flex-wrap items-stretch">
+        <div className={FOOT}>
           <button
             type="submit"
-            className="button primary flex-auto max-[1200px]:flex-initial"
+            className="button primary flex-auto desktop:max-[1200px]:flex-initial"
             disabled={isBusy}
             aria-busy={isBusy}
           >
@@ -99,7 +99,7 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
           {offers.length > 0 && (
             <button
               type="button"
-              className="button flex-auto max-[1200px]:flex-initial"
+              className="button flex-auto desktop:max-[1200px]:flex-initial"
               disabled={isBusy}
               onClick={() => void simulate(form.getValues(), "ADD")}
             >
@@ -111,6 +111,10 @@ export function TermsForm({ form, simulator }: TermsFormProps) {
     </FormProvider>
   );
 }
+
+/** On a phone it stays at the thumb while the form is on the screen. */
+const FOOT =
+  "row max-[1200px]:col-span-full flex-wrap items-stretch phone:sticky phone:bottom-0 phone:z-2 phone:-mx-16 phone:-mb-16 phone:px-16 phone:py-12 phone:border-t phone:border-t-border phone:rounded phone:bg-surface";
 
 /** A chosen customer says whether it is a person or a company. */
 function useCustomerType(form: UseFormReturn<SimulatorTerms>, { customer }: Simulator): void {
@@ -152,7 +156,7 @@ function TypeBox({ value, onChange }: { value: SimulatorType; onChange: (type: S
   );
 }
 
-/** Numbers with commas between them. */
+/** Numbers with commas between them; some keyboards of phones have a dot there. */
 function CountsInput(props: InputProps) {
   const input = useFieldInput(props);
   return (
@@ -160,11 +164,11 @@ function CountsInput(props: InputProps) {
       <input
         {...input.control}
         className="input"
-        inputMode="text"
+        inputMode="decimal"
         autoComplete="off"
         maxLength={40}
         value={typeof input.value === "string" ? input.value : ""}
-        onChange={(event) => input.set(event.target.value.replace(/[^\d,; ]/g, ""))}
+        onChange={(event) => input.set(event.target.value.replaceAll(".", ",").replace(/[^\d,; ]/g, ""))}
         onBlur={input.onBlur}
         ref={input.ref}
       />

@@ -173,6 +173,7 @@ export const simulatorAddress = (simulationID: number | string): string =>
 export const storedText = (madeBy: string, madeAt: string): string =>
   `Simulação salva por ${madeBy} em ${madeAt}. Os valores são os daquele momento; Simular calcula com as condições de hoje.`;
 export const proposalLabel = (title: string): string => `${SIMULATOR_TEXTS.proposal}: ${title}`;
+export const cardText = (yearlyCet: string, paid: string): string => `CET ${yearlyCet} a.a. · Total ${paid}`;
 export const removeLabel = (count: number): string => `Remover proposta de ${count} parcelas`;
 export const explainLabel = (label: string): string => `Explicar: ${label}`;
 export const refusedTerm = (count: number, reason: string): string => `${count} parcelas: ${reason}`;

@@ -20,6 +20,16 @@ export function historyProblem(text: string, operands: readonly Operand[]): stri
   return undefined;
 }
 
+/** Returns the text in parts, each operand by its label. */
+export function historyParts(text: string, operands: readonly Operand[]): { words: string; isOperand: boolean }[] {
+  const labels = new Map(operands.map(({ name, label }) => [name, label]));
+  // A split at a group leaves what the group matched at every second place.
+  return text.split(PLACE).flatMap((words, place) => {
+    const isOperand = place % 2 === 1;
+    return words === "" ? [] : [{ words: isOperand ? (labels.get(words.trim()) ?? words) : words, isOperand }];
+  });
+}
+
 /** Removes what an operand without a value leaves behind: double spaces, and a separator at the end. */
 export function filledHistory(text: string, operands: readonly Operand[], values: Values): string {
   const filled = text.replace(PLACE, (_, written: string) => {
