@@ -17,7 +17,8 @@ export function useBounds(resource: Resource): (record: RaRecord) => Bounds {
   return (record) => {
     const reason = own(record);
     const lockReason = resource.sealed && evaluate(resource.sealed.when, record) ? resource.sealed.message : reason;
-    const keepReason = resource.keep && evaluate(resource.keep, record) ? (resource.keepMessage ?? TEXTS.keepReason) : reason;
+    const keepReason =
+      resource.keep && evaluate(resource.keep, record) ? (resource.keepMessage ?? TEXTS.keepReason) : reason;
     return { ...(lockReason && { lockReason }), ...(keepReason && { keepReason }) };
   };
 }
