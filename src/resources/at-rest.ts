@@ -16,10 +16,11 @@ export function whenAtRest(act: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Acts once the frame at hand has been painted; returns how to call it off. */
+/** A frame is painted within a sixtieth of a second of its being ready. */
+const PAINTED_MS = 50;
+
+/** Acts once what is drawn now has been painted; returns how to call it off. */
 export function whenPainted(act: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
-  });
-  return () => cancelAnimationFrame(frame);
+  const timer = setTimeout(act, PAINTED_MS);
+  return () => clearTimeout(timer);
 }
