@@ -1,5 +1,5 @@
 // Provides the signed-in person to everything below: loads it once, and shows nothing without it.
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from "react";
 import { type AccessNeed, canAccess, type View } from "../base/access.ts";
 import { AUTH } from "../i18n/shell.ts";
 import { loadSession, type Session } from "./me.ts";
@@ -29,7 +29,8 @@ export function SessionProvider({ loading, failed, onSignedIn, children }: Sessi
   const [session, setSession] = useState<Session>();
   const [failure, setFailure] = useState(false);
 
-  useEffect(() => {
+  // Not after the first painting, which nothing of it needs.
+  useLayoutEffect(() => {
     openSession(onSignedIn).then(setSession, () => setFailure(true));
     return followOtherTabs();
   }, [onSignedIn]);

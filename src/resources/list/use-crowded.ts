@@ -123,7 +123,13 @@ interface Fitting<Column, Record> {
   toggle: () => void;
 }
 
-const FIRST_ROWS = 30;
+/** As many as are measured as they are, in their order. */
+function longestOf<Record>(records: Record[]): Record[] {
+  if (records.length <= FEW_ROWS) return records;
+  const lengths = records.map((record) => JSON.stringify(record).length);
+  const shortest = lengths.toSorted((one, other) => other - one)[FEW_ROWS - 1] ?? 0;
+  return records.filter((_, at) => (lengths[at] ?? 0) >= shortest).slice(0, FEW_ROWS);
+}
 
 /** The columns that have room beside one another, the last ones staying away until the person wants to see them. */
 export function useFittingColumns<Column, Record>(
@@ -135,7 +141,7 @@ export function useFittingColumns<Column, Record>(
   const [room, setRoom] = useState<{ columns: readonly Column[]; fitting: number; width: number }>();
   const fitting = room?.columns === columns ? room.fitting : columns.length;
   const shown = useMemo(() => (isWhole ? columns : columns.slice(0, fitting)), [isWhole, columns, fitting]);
-  const drawn = useMemo(() => (isMeasured ? records : records.slice(0, FIRST_ROWS)), [isMeasured, records]);
+  const drawn = useMemo(() => (isMeasured ? records : longestOf(records)), [isMeasured, records]);
   useCrowded(box, [...content, drawn, shown], (amount, width) => {
     setMeasured(true);
     if (amount !== undefined && !isWhole && shown.length > FEWEST)
