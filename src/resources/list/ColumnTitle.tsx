@@ -2,21 +2,24 @@
 // of that order says so from the beginning.
 import type { SortKey } from "../../base/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { NAME_TITLE } from "./cell-class.ts";
 import type { Column } from "./columns.ts";
 
 interface ColumnTitleProps {
   column: Column;
+  /** That of what the rows are called. */
+  isName: boolean;
   sortedBy: SortKey;
   onSort: (path: string) => void;
 }
 
-export function ColumnTitle({ column, sortedBy, onSort }: ColumnTitleProps) {
+export function ColumnTitle({ column, isName, sortedBy, onSort }: ColumnTitleProps) {
   const direction = sortedBy.path === column.path ? sortedBy.direction : undefined;
   const order = direction && (direction === "ASC" ? "ascending" : "descending");
   return (
     <th
       scope="col"
-      className={`${order ? "text-text " : ""}${column.align === "right" ? "number " : ""}max-[1600px]:whitespace-normal leading-[1.2]`}
+      className={`${order ? "text-text " : ""}${column.align === "right" ? "number " : ""}max-[1600px]:whitespace-normal leading-[1.2] ${isName ? NAME_TITLE : ""}`}
       aria-sort={order}
     >
       {column.isSortable ? (

@@ -56,7 +56,7 @@ export function RecordTable({ resource, state, columns: chosen, density, tools }
       aria-busy={controller.isFetching}
     >
       <div
-        className="table-box group/table [scroll-padding:40px_48px_0_0] overflow-auto overscroll-x-contain"
+        className="table-box group/table [scroll-padding:40px_48px_0_0] overflow-auto overscroll-x-contain data-[scrolls=true]:[--menu-position:sticky]"
         ref={box}
       >
         <table
@@ -82,8 +82,14 @@ export function RecordTable({ resource, state, columns: chosen, density, tools }
               <th className="rs-check-cell" scope="col">
                 <PageCheckbox records={records} selectedIds={selectedIds} onSelect={onSelect} />
               </th>
-              {columns.map((column) => (
-                <ColumnTitle key={column.path} column={column} sortedBy={state.sortedBy} onSort={state.cycleSort} />
+              {columns.map((column, index) => (
+                <ColumnTitle
+                  key={column.path}
+                  column={column}
+                  isName={index === 0}
+                  sortedBy={state.sortedBy}
+                  onSort={state.cycleSort}
+                />
               ))}
               <th className="rs-menu-cell" scope="col">
                 <span className="sr-only">{TEXTS.actions}</span>

@@ -5,6 +5,9 @@ import type { Column } from "./columns.ts";
 export const NAME_CELL =
   "group-data-[scrolls=true]/table:sticky group-data-[scrolls=true]/table:left-0 group-data-[scrolls=true]/table:z-1 group-data-[scrolls=true]/table:bg-surface group-data-[scrolls=true]/table:border-r group-data-[scrolls=true]/table:border-r-border";
 
+/** So does its title, which stays at the top in any case. */
+export const NAME_TITLE = "group-data-[scrolls=true]/table:left-0 group-data-[scrolls=true]/table:z-2";
+
 const CROWDED_CELL = "group-data-[crowded=true]/table:whitespace-normal group-data-[crowded=true]/table:max-w-136!";
 
 /** A date and its time stay together for as long as texts can give way; a label of state never breaks. */
