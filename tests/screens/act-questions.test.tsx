@@ -68,7 +68,7 @@ test("what no field of the question says stands as a notice, and goes when the a
   for (const box of within(dialog).queryAllByRole("textbox")) await userEvent.type(box, "Cobrada em dobro");
   const give = within(dialog).getByRole("button", { name: action.label });
   await userEvent.click(give);
-  expect(await screen.findByText("A conta já foi paga.")).toBeInTheDocument();
+  await screen.findByText("A conta já foi paga.");
   expect(screen.getAllByText("Escreva o motivo por extenso.")).toHaveLength(1);
   provider.recover("call");
   provider.answers.set(`${action.call!.method} ${action.call!.path.replace("{id}", "7")}`, {});
