@@ -1,6 +1,6 @@
 // Copies the working tree to a temporary folder, for work that would damage the tree itself. The copy shares the
 // packages with the tree.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { inRoot, ROOT } from "./root.ts";
@@ -10,6 +10,8 @@ const LEFT_OUT = new Set([".git", "node_modules", "dist", "data", "coverage", "t
 /** Returns its folder, which the caller must remove. */
 export function copyTree(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `esteira-${name}-`));
+  // A database server of the copy runs as a user without rights and reads its programs there.
+  chmodSync(folder, 0o755);
   cpSync(ROOT, folder, {
     recursive: true,
     verbatimSymlinks: true,

