@@ -9,6 +9,7 @@ import type { Growth } from "../src/rules/credit/numbers/growth.ts";
 import { CENT } from "../src/rules/credit/numbers/rounding.ts";
 import { decimalsOf, oracleRows } from "../tests/helpers/credit/decimal-oracle.ts";
 import { randomFrom } from "../tests/helpers/random.ts";
+import { median } from "./lib/statistics.ts";
 
 const COUNT = 360;
 const CONTRACTS = 3000;
@@ -63,9 +64,6 @@ function rateOf(make: (contract: Contract) => unknown): number {
     for (let turn = 0; turn < 10; turn++) make(contracts[done++ % CONTRACTS]!);
   return (done * 1000) / (performance.now() - start);
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 function measure(): void {
   const rates = WAYS.map((): number[] => []);

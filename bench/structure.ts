@@ -7,6 +7,7 @@ import { saveStructure } from "../server/lending/committee/structure/save.ts";
 import { openDatabase, run, runOne } from "../server/platform/db/database.ts";
 import { SYSTEM_CALLER } from "../server/platform/process/context.ts";
 import { makeDataDir, testClock, testSettings } from "../tests/helpers/test-installation.ts";
+import { median } from "./lib/statistics.ts";
 
 const POSITIONS = 3000;
 const PEOPLE = 10_000;
@@ -74,9 +75,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const { user, system } = process.cpuUsage(begin);
   return (user + system) / 1000;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 async function measure(): Promise<void> {
   const { context, close } = await start();

@@ -12,6 +12,7 @@ import { HttpConnection } from "./lib/http-connection.ts";
 import { messageOf } from "./lib/load.ts";
 import { residentBytes } from "./lib/measure-cpu.ts";
 import { makeSchemasFolder } from "./lib/schemas-folder.ts";
+import { median } from "./lib/statistics.ts";
 import { Mix } from "./lib/sustained-mix.ts";
 import { bearer, type Product, startProduct } from "./targets/product.ts";
 
@@ -137,7 +138,6 @@ function printSummary(
 function judge(memory: number[], failed: number): boolean {
   const settled = memory.slice(Math.floor(memory.length / 4));
   const half = Math.floor(settled.length / 2);
-  const median = (part: number[]) => part.toSorted((a, b) => a - b)[Math.floor(part.length / 2)] ?? 0;
   const growth = median(settled.slice(half)) - median(settled.slice(0, half));
   console.log(`\n${failed} failed; memory of the second half against the first: ${growth >= 0 ? "+" : ""}${growth} MB`);
   return failed === 0 && growth <= GROWTH_MB;

@@ -13,7 +13,7 @@ export { RecordFoot as Foot } from "../resources/record/RecordFoot.tsx";
 export { RecordTrail as Trail } from "../resources/record/RecordTrail.tsx";
 export { RecordWaiting as Waiting } from "../resources/record/RecordWaiting.tsx";
 export { RecordReading as Reading } from "../resources/record/reading.tsx";
-export { RECORD_BODY as BODY } from "../resources/record/record-page.ts";
+export { HEAD_FACT, RECORD_BODY as BODY } from "../resources/record/record-page.ts";
 export { type ScreenSection as Section, screenTabs as tabsOf } from "../resources/record/screen-layout.ts";
 export { RecordFailure as Failure, useOpenedRecord } from "../resources/record/screens.tsx";
 export { TabNav } from "../resources/record/TabNav.tsx";

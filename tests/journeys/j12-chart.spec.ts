@@ -238,7 +238,7 @@ test("the chart is exported as a file, and accounts are imported from one", { ta
   await dialog.getByLabel("Arraste a planilha").setInputFiles({ name: "contas.csv", mimeType: "text/csv", buffer });
   await dialog.getByRole("button", { name: "Conferir linhas" }).click();
   await expect(dialog.getByText("2 linhas prontas para importar")).toBeVisible();
-  await expect(dialog.getByRole("region", { name: "Linhas recusadas" })).toContainText("dígito de controle");
+  await expect(dialog.getByRole("group", { name: "Linhas recusadas" })).toContainText("dígito de controle");
   await dialog.getByRole("button", { name: "Importar 2 linhas" }).click();
   await expect(dialog.getByText("2 registros criados")).toBeVisible();
   await dialog.getByRole("button", { name: "Fechar" }).last().click();

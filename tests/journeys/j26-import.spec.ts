@@ -47,7 +47,7 @@ test("a spreadsheet is checked, reported row by row, imported, and found in the 
   await dialog.getByRole("button", { name: "Conferir linhas" }).click();
   await expect(dialog.getByText("1 linha pronta para importar")).toBeVisible();
   await expect(dialog.getByText("Coluna que não é importada: Cor preferida.")).toBeVisible();
-  const refused = dialog.getByRole("region", { name: "Linhas recusadas" });
+  const refused = dialog.getByRole("group", { name: "Linhas recusadas" });
   await expect(refused.getByRole("row", { name: /^3 Valor desejado doze/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoEnglish(page);
@@ -101,7 +101,7 @@ test("an import is reverted, and records that changed since stay", NIGHTLY, asyn
   await shot(page, "j26-past");
   await past.getByRole("button", { name: "Desfazer a importação de leads.csv" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer importação" }).click();
-  const retainedRecords = page.getByRole("region", { name: "Registros que ficaram como estão" });
+  const retainedRecords = page.getByRole("group", { name: "Registros que ficaram como estão" });
   await expect(retainedRecords).toContainText(`Lead ${name} A`);
   await expect(retainedRecords).toContainText("Foi alterado depois da importação.");
   await expect(page.getByText("1 registro desfeito, 1 ficou como está").first()).toBeVisible();

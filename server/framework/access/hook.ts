@@ -1,4 +1,5 @@
-// The permission hook: every route declares who may call it, and a route without that declaration stops the start.
+// The permission hook: every route declares who may call it. A route without that declaration, or of a register that
+// does not exist, stops the start.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { canAccess, type View } from "../../../src/base/access.ts";
 import { AppError } from "../../../src/base/app-error.ts";
@@ -76,9 +77,15 @@ export function guardRoutes(app: FastifyInstance, parts: AccessParts): void {
   app.decorate("publishedRoutes", published);
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith("/api")) published.push({ method: String(route.method), url: route.url });
-    if (route.url.startsWith("/api") && !route.config?.access && route.method !== "HEAD") {
+    const access = route.config?.access;
+    if (route.url.startsWith("/api") && !access && route.method !== "HEAD") {
       throw new Error(
         `The route ${String(route.method)} ${route.url} does not say who may call it. Set config.access.`,
+      );
+    }
+    if (access && "resource" in access && !parts.services.resources.has(access.resource)) {
+      throw new Error(
+        `The route ${String(route.method)} ${route.url} is of the register ${access.resource}, which does not exist.`,
       );
     }
   });

@@ -1,5 +1,6 @@
 // The rows that are not imported: line of the file, column, value, reason. All of them are in the file to download.
 
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import type { Refusal } from "./import-calls.ts";
 import { IMPORT, moreText } from "./texts.ts";
 
@@ -13,8 +14,7 @@ interface RefusedRowsProps {
 export function RefusedRows({ refusals, onSave }: RefusedRowsProps) {
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it. */}
-      <section className="table-box max-h-[40vh] mb-8 overflow-auto" aria-label={IMPORT.refused} tabIndex={0}>
+      <ScrollBox className="table-box max-h-[40vh] mb-8 overflow-auto" label={IMPORT.refused}>
         <table className="table">
           <thead>
             <tr>
@@ -35,7 +35,7 @@ export function RefusedRows({ refusals, onSave }: RefusedRowsProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
       {refusals.length > SHOWN && <p className="muted">{moreText(refusals.length - SHOWN)}</p>}
       <button
         type="button"

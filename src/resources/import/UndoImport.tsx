@@ -1,9 +1,11 @@
 // Undoes an import, piece by piece, and then shows which records stayed and why. The dialog may be closed meanwhile:
 // finished pieces stay undone, and the rest can be continued from the list of imports.
+
 import { useEffect, useRef, useState } from "react";
 import type { PastImport, RetainedRecord, RevertedImport } from "../../base/import-answers.ts";
 import type { Resource } from "../../base/resource.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { failureText } from "../parts/server-error.ts";
 import { useResourceIndex } from "../schema-client.ts";
 import { TEXTS } from "../texts.ts";
@@ -117,8 +119,7 @@ function RetainedRecords({ records }: { records: RetainedRecord[] }) {
     return route && `${route.path}/view/${id}`;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that arrow keys move it.
-    <section className="table-box max-h-[40vh] mb-8 overflow-auto" aria-label={IMPORT.retainedRecords} tabIndex={0}>
+    <ScrollBox className="table-box max-h-[40vh] mb-8 overflow-auto" label={IMPORT.retainedRecords}>
       <table className="table">
         <thead>
           <tr>
@@ -147,6 +148,6 @@ function RetainedRecords({ records }: { records: RetainedRecord[] }) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -102,7 +102,7 @@ function useCalls(resource: Resource, { label, call, confirm }: ActionSpec): (id
       ),
     );
     if (sentences.length > 0) notify(sentences.join(" "), { type: "error" });
-    await queryClient.invalidateQueries({ queryKey: [resource.name] });
     onSelect([...refusals.keys()]);
+    void queryClient.invalidateQueries({ queryKey: [resource.name] });
   };
 }

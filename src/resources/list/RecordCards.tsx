@@ -77,9 +77,9 @@ function Card({ resource, record, places: { first, aside, date, details }, tools
   const address = tools.open(record);
   const items = tools.menu(record);
   const isChanged = useIsChanged(record.id);
-  const isTold = ({ path, field }: Column) =>
+  const isShown = ({ path, field }: Column) =>
     field.name === "enabled" ? valueAt(record, path) === false : !isEmptyValue(valueAt(record, path));
-  const filledDetails = details.filter(isTold);
+  const filledDetails = details.filter(isShown);
   const name = <CellContent column={first} record={record} fallback={title} />;
   return (
     <li
@@ -98,7 +98,7 @@ function Card({ resource, record, places: { first, aside, date, details }, tools
           )}
         </span>
         <span className="shrink-0">
-          {aside && isTold(aside) && <CardValue {...{ resource, record }} column={aside} />}
+          {aside && isShown(aside) && <CardValue {...{ resource, record }} column={aside} />}
         </span>
       </span>
       {/* What does not fit beside the distinguishing values goes below them: a cut code names nothing. */}
@@ -112,7 +112,7 @@ function Card({ resource, record, places: { first, aside, date, details }, tools
           ))}
         </span>
         <span className="shrink-0 caption">
-          {date && isTold(date) && <CardDate {...{ resource, record }} column={date} />}
+          {date && isShown(date) && <CardDate {...{ resource, record }} column={date} />}
         </span>
       </span>
       {items.length > 0 && (

@@ -1,4 +1,5 @@
 // The top of a record screen: the way back, the kind of screen, the name of the record, its status and its key facts.
+
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import { statusField } from "../../base/key-facts.ts";
@@ -14,6 +15,7 @@ import { actLabel, TEXTS } from "../texts.ts";
 import { isShownAt } from "./field-conditions.ts";
 import { isEmptyValue, valueAt } from "./paths.ts";
 import { FactValue } from "./reading.tsx";
+import { HEAD_FACT } from "./record-page.ts";
 import type { Mode } from "./screen-layout.ts";
 
 interface RecordHeadProps {
@@ -82,9 +84,6 @@ export function Status({ resource, record }: OfRecordProps) {
   const Cell = cellOf(field.type);
   return <Cell field={field} value={value} record={record} />;
 }
-
-/** On a phone two stand side by side where both fit into half of the width. */
-const HEAD_FACT = "min-w-0 max-w-320 phone:flex-auto phone:min-w-[calc(50%_-_8px)] phone:max-w-full";
 
 /** What is empty, hidden by a condition or not for this person takes no place. */
 export function KeyFacts({ resource, record }: OfRecordProps) {

@@ -18,3 +18,6 @@ export function useSidePlace(resource: Pick<Resource, "name">): "beside" | "belo
   const hasLists = usePanels(resource).length > 0;
   return useMedia(hasLists ? BESIDE_LISTS : BESIDE) ? "beside" : "below";
 }
+
+/** The classes of a fact of the head. On a phone two stand side by side where both fit into half of the width. */
+export const HEAD_FACT = "min-w-0 max-w-320 phone:flex-auto phone:min-w-[calc(50%_-_8px)] phone:max-w-full";

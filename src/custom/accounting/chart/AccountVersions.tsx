@@ -1,8 +1,10 @@
 // The versions of an account with their days: code, title, type and place, the latest first, and the day from which a
 // change is valid.
+
 import { ErrorState, type PanelProps, RecordSkeleton } from "../../../framework.ts";
 import { formatCode } from "../../../rules/accounting/account-code.ts";
 import { isRegime } from "../../../rules/accounting/accounting-regime.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { ACCOUNT_TEXTS } from "../parts/accounts/texts.ts";
 import { useAccountHistory } from "./use-account-history.ts";
 import { sinceText, VERSION_TEXTS } from "./version-texts.ts";
@@ -15,11 +17,9 @@ export function AccountVersions({ record }: PanelProps) {
   return (
     <section className="rs-section phone:p-16">
       <p className="muted">{VERSION_TEXTS.note}</p>
-      <section
+      <ScrollBox
         className="table-box [&_td:is(:nth-child(3),:nth-child(5))]:min-w-104 [&_td:is(:nth-child(3),:nth-child(5))]:py-8 [&_td:is(:nth-child(3),:nth-child(5))]:wrap-anywhere [&_td:is(:nth-child(3),:nth-child(5))]:whitespace-normal"
-        aria-label={VERSION_TEXTS.title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls inside itself is reached by keyboard
-        tabIndex={0}
+        label={VERSION_TEXTS.title}
       >
         <table className="table">
           <thead>
@@ -46,7 +46,7 @@ export function AccountVersions({ record }: PanelProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </section>
   );
 }

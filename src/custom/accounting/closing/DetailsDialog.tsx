@@ -11,6 +11,7 @@ import type { Decisions } from "../../../rules/accounting/closing/closing-states
 import type { ClosingLogLine } from "../../../rules/accounting/closing/closings.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { ClosingQuestion } from "./ClosingQuestion.tsx";
 import { CLOSINGS, type Closing, decisionsText, KEY, useDivergences } from "./closing-queries.ts";
 import { Loading } from "./Loading.tsx";
@@ -57,8 +58,7 @@ export function DetailsDialog({ closing, onClose }: { closing: Closing; onClose(
 function Divergences({ divergences }: { divergences: Divergence[] }) {
   if (divergences.length === 0) return <p>{CLOSING_TEXTS.noDivergences}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled sideways, by keyboard too.
-    <section className="table-box" aria-label={CLOSING_TEXTS.divergences} tabIndex={0}>
+    <ScrollBox label={CLOSING_TEXTS.divergences}>
       <table className="table">
         <caption className="sr-only">{CLOSING_TEXTS.divergences}</caption>
         <thead>
@@ -87,7 +87,7 @@ function Divergences({ divergences }: { divergences: Divergence[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -1,8 +1,10 @@
 // Histórico: every closing, the latest day first; a row opens its divergences, and a suspended one can be resumed or
 // cancelled.
+
 import { useState } from "react";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { type Closing, nameOf, useHistory } from "./closing-queries.ts";
 import { DetailsDialog } from "./DetailsDialog.tsx";
 import { Loading } from "./Loading.tsx";
@@ -18,8 +20,7 @@ export function HistoryTab() {
   if (closings.length === 0) return <p className="muted">{CLOSING_TEXTS.none}</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled sideways, by keyboard too. */}
-      <section className="table-box" aria-label={CLOSING_TEXTS.history} tabIndex={0}>
+      <ScrollBox label={CLOSING_TEXTS.history}>
         <table className="table cards">
           <caption className="sr-only">{CLOSING_TEXTS.history}</caption>
           <thead>
@@ -40,7 +41,7 @@ export function HistoryTab() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
       {hasNextPage && (
         <button
           type="button"

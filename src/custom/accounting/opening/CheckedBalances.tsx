@@ -1,6 +1,8 @@
 // The checked rows of a file of opening balances, with both sums and the reason why it cannot be written.
+
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
 import type { OpeningCheck, OpeningRow } from "../../../rules/accounting/opening-balances.ts";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { moreRows, OPENING, problemCount, readyText } from "./texts.ts";
 
 const SHOWN = 200;
@@ -22,8 +24,7 @@ export function CheckedBalances({ checked }: { checked: OpeningCheck }) {
           ))}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls inside itself is reached by keyboard */}
-      <section className="table-box max-h-[46vh] overflow-auto" aria-label={OPENING.check} tabIndex={0}>
+      <ScrollBox className="table-box max-h-[46vh] overflow-auto" label={OPENING.check}>
         <table className="table">
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function CheckedBalances({ checked }: { checked: OpeningCheck }) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </ScrollBox>
       {rows.length > SHOWN && <p className="muted">{moreRows(rows.length - SHOWN)}</p>}
     </>
   );

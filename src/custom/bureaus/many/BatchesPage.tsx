@@ -1,9 +1,11 @@
 // /informes/consultas-em-lote: the batches of whoever looks, with how far each is.
+
 import { useState } from "react";
 import { formatDateTime, formatMonth } from "../../../base/dates.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { BatchDialog, StateLabel } from "./BatchDialog.tsx";
 import { type BatchSummary, progressOf, useBatches } from "./batches.ts";
 import { BATCH_STATES, bureauName, LINE_STATES, MANY_TEXTS } from "./texts.ts";
@@ -20,8 +22,7 @@ export function BatchesPage({ route }: { route: RouteSpec }) {
       ) : data.length === 0 ? (
         <EmptyState title={MANY_TEXTS.none} text={MANY_TEXTS.noneHint} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too.
-        <section className="table-box" aria-label={MANY_TEXTS.title} tabIndex={0}>
+        <ScrollBox label={MANY_TEXTS.title}>
           <table className="table cards">
             <caption className="sr-only">{MANY_TEXTS.title}</caption>
             <thead>
@@ -41,7 +42,7 @@ export function BatchesPage({ route }: { route: RouteSpec }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       )}
       {opened !== undefined && <BatchDialog id={opened} onClose={() => open(undefined)} />}
     </Page>

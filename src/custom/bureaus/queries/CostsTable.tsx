@@ -1,8 +1,10 @@
 // The report line by line with its totals; the name of a line leads to its queries.
+
 import { Link } from "react-router-dom";
 import { addDays, addMonths, formatDate, parseDateTime } from "../../../base/dates.ts";
 import { add, formatMoney, toCents } from "../../../base/money.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { COST_TEXTS, type Costs, type CostsRow, GROUPS } from "./texts.ts";
 
 const LEDGER = "/informes/consultas-a-bureaus";
@@ -15,8 +17,7 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
   const group = GROUPS.find(({ value }) => value === groupBy)?.label ?? "";
   const amounts = hasAmounts ? AMOUNTS : [];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too.
-    <section className="table-box" aria-label={COST_TEXTS.title} tabIndex={0}>
+    <ScrollBox label={COST_TEXTS.title}>
       <table className="table cards">
         <caption className="sr-only">{COST_TEXTS.title}</caption>
         <thead>
@@ -66,7 +67,7 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

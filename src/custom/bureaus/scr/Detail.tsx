@@ -1,4 +1,5 @@
 // The modalities of a base date, the worst first, with their sums; each opens its bands.
+
 import { Fragment, useState } from "react";
 import { add, toCents } from "../../../base/money.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../../rules/bureaus/scr-result.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { heatOf } from "./Timeline.tsx";
 import { figureText, money, ORDERS, SCR_TEXTS, TONES } from "./texts.ts";
@@ -37,8 +39,7 @@ export function Detail({ modalities }: { modalities: readonly ScrModality[] }) {
         <span className="caption">{SCR_TEXTS.order}</span>
         <Segments label={SCR_TEXTS.order} options={ORDERS} value={order} onChange={setOrder} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too. */}
-      <section className="table-box" aria-label={SCR_TEXTS.detail} tabIndex={0}>
+      <ScrollBox label={SCR_TEXTS.detail}>
         <table className="table cards">
           <caption className="sr-only">{SCR_TEXTS.detail}</caption>
           <thead>
@@ -79,7 +80,7 @@ export function Detail({ modalities }: { modalities: readonly ScrModality[] }) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </ScrollBox>
     </div>
   );
 }

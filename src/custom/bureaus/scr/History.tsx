@@ -1,8 +1,10 @@
 // Every base date that the SCR offers, consulted or not, with how the debt went over them and what changed between two.
+
 import { formatDate, formatMonth } from "../../../base/dates.ts";
 import { toCents } from "../../../base/money.ts";
 import { SCR_FIGURES, type ScrBaseDate, type ScrFigure } from "../../../rules/bureaus/scr-result.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { Differences } from "./Differences.tsx";
 import { HistoryChart } from "./HistoryChart.tsx";
 import { figureText, maxText, SCR_TEXTS } from "./texts.ts";
@@ -50,8 +52,7 @@ export function History(props: HistoryProps) {
 function BaseDates({ dates, offered, ofOperation, current, ticks, most, maxID, onTick, onChoose }: HistoryProps) {
   const isFull = ticks.length >= most;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too narrow, it is scrolled, by keyboard too.
-    <section className="table-box" aria-label={SCR_TEXTS.history} tabIndex={0}>
+    <ScrollBox label={SCR_TEXTS.history}>
       <table className="table cards [&_:is(th,td)]:px-8" style={{ "--row": "34px" }}>
         <caption className="sr-only">{SCR_TEXTS.history}</caption>
         <thead>
@@ -109,7 +110,7 @@ function BaseDates({ dates, offered, ofOperation, current, ticks, most, maxID, o
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

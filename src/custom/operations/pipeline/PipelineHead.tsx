@@ -100,7 +100,7 @@ const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string 
   value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="min-w-0 max-w-320 phone:flex-auto phone:min-w-[calc(50%_-_8px)] phone:max-w-full">
+  <div className={recordPage.HEAD_FACT}>
     <dt>{title}</dt>
     <dd className="font-medium">{children}</dd>
   </div>
