@@ -121,8 +121,8 @@ describe("a page", () => {
 
   test.runIf(BUILT)("of the application has CSP nonces that differ per response, and is never cached", async () => {
     const marks = await Promise.all(
-      ["/", "/cadastros/clientes", "/index.html"].map(async (url) => {
-        const { headers: answerHeaders, body, statusCode } = await ask({ url, headers: html });
+      [{ url: "/" }, { url: "/cadastros/clientes", headers: html }, { url: "/index.html" }].map(async (request) => {
+        const { headers: answerHeaders, body, statusCode } = await ask(request);
         const policy = String(answerHeaders["content-security-policy"]);
         const mark = /style-src 'self' 'nonce-([A-Za-z0-9+/=]{24})';/.exec(policy)?.[1] ?? "";
         expect([statusCode, answerHeaders["cache-control"], answerHeaders.etag]).toEqual([200, "no-store", undefined]);

@@ -19,7 +19,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   });
   app.get("/*", { config: { access: { public: true } } }, (request, reply) => {
     const [path = ""] = request.url.split("?");
-    if (path === "/index.html") return sendPage(reply);
+    if (path === "/" || path === "/index.html") return sendPage(reply);
     const isFile = /\.[a-z0-9]+$/i.test(path);
     const isScreen = !isFile && request.headers.accept?.includes("text/html") && !/^\/(api|oidc|assets)\//.test(path);
     if (isScreen) return sendPage(reply);
