@@ -66,13 +66,13 @@ export function pageProblems(rights: RightsDocument, resources: ReadonlyMap<stri
     const problems: Problem[] = [];
     const report = (place: string, message: string) =>
       void problems.push({ file: resource.file ?? resource.name, place: `x-resource.${place}`, message });
-    const checkKnown = (pages: readonly string[], place: string) => {
+    const requireDeclared = (pages: readonly string[], place: string) => {
       for (const page of pages) {
         if (!codes.includes(page)) report(place, `a página "${page}" não existe; declare-a em x-resource.ownPage`);
       }
     };
-    checkKnown(resource.pages, "pages");
-    for (const route of resource.routes) checkKnown(route.page, "routes");
+    requireDeclared(resource.pages, "pages");
+    for (const route of resource.routes) requireDeclared(route.page, "routes");
     for (const system of Object.keys(resource.scope)) {
       if (!systems.includes(system)) report("scope", `o sistema "${system}" não existe`);
     }

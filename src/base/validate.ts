@@ -51,7 +51,7 @@ interface RecordRules {
 }
 
 export function createRecordRules(typeOf: (field: Field) => ValueRules): RecordRules {
-  const rulesOf = withSchemasKept(typeOf);
+  const rulesOf = cacheSchemas(typeOf);
   return {
     normalizeRecord: (resource, record) => normalizeFields(resource.fields, record, rulesOf),
     validateRecord(resource, record, options) {
@@ -71,7 +71,7 @@ export function createRecordRules(typeOf: (field: Field) => ValueRules): RecordR
 }
 
 /** Caches the schema of each field, because thousands of records may be checked by it. */
-function withSchemasKept(typeOf: (field: Field) => ValueRules): (field: Field) => ValueRules {
+function cacheSchemas(typeOf: (field: Field) => ValueRules): (field: Field) => ValueRules {
   const byField = new WeakMap<Field, ValueRules>();
   return (field) => {
     const rulesBefore = byField.get(field);

@@ -51,7 +51,7 @@ export const ERRORS = {
     "Você parou de esperar, e não sabemos se os dados foram gravados. Confira antes de repetir; o que você digitou continua na tela.",
   creationRunning:
     "A gravação anterior ainda está em andamento. Aguarde um minuto e salve de novo: nada é gravado em dobro.",
-  sharedKept:
+  sharedUnchanged:
     "Nada foi salvo. Mantenha os dados que já existem ou salve de novo para alterá-los em todos os cadastros.",
   sessionExpired: "Sua sessão expirou. Entre novamente.",
   fileType: "Tipo de arquivo não permitido.",

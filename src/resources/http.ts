@@ -55,7 +55,8 @@ export async function httpClient(url: string, options: SendOptions = {}): Promis
   }
 }
 
-const declined = () => new HttpError(ERRORS.sharedKept, 409, { code: "SHARED_DATA", message: ERRORS.sharedKept });
+const declined = () =>
+  new HttpError(ERRORS.sharedUnchanged, 409, { code: "SHARED_DATA", message: ERRORS.sharedUnchanged });
 
 async function send(url: string, { quietMs, ...options }: SendOptions): Promise<HttpAnswer> {
   const endLoading = beginLoading();

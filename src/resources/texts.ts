@@ -100,7 +100,7 @@ export const TEXTS = {
   staleTheirs: "Versão gravada",
   staleNoDifference: "As duas versões são iguais nos campos que você alterou.",
   staleApply: "Salvar com estas escolhas",
-  staleKeptTheirs: "A versão gravada foi mantida.",
+  theirVersionStays: "A versão gravada foi mantida.",
   goneTitle: "Este registro não existe mais",
   goneText: "Ele pode ter sido excluído por outra pessoa enquanto você trabalhava.",
   copy: "Copiar",

@@ -28,7 +28,7 @@ export function SidebarFoot({ open, fixed, onFix, help }: SidebarFootProps) {
 }
 
 function Help({ open, children }: { open: boolean; children: ReactNode }) {
-  const [isExpanded, setAsked] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const id = useId();
   const isOpen = open && isExpanded;
   return (
@@ -44,7 +44,7 @@ function Help({ open, children }: { open: boolean; children: ReactNode }) {
         aria-label={SHELL.helpTitle}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setAsked(!isExpanded)}
+        onClick={() => setExpanded(!isExpanded)}
       >
         <Icon name="help" size={18} />
         {open && SHELL.helpTitle}

@@ -25,7 +25,7 @@ export async function foreignTexts({ database: { db } }: TestServer, api: Api): 
   for (const [table, columns] of PARTIES) {
     const own = new Set((await api.get<number[]>(`/${table}/ids`)).body);
     const rows = await run<Texts>(db, `select id, array[${columns.join(", ")}] as texts from ${table}`);
-    const open = new Set(await knownToAll(db, table));
+    const open = new Set(await visibleToAll(db, table));
     for (const { id, texts } of rows)
       for (const text of texts)
         if (text && text.length >= SHORTEST) (own.has(id) || open.has(id) ? visited : hidden).add(bare(text));
@@ -69,7 +69,7 @@ async function debtorsInSight(db: TestServer["database"]["db"], api: Api): Promi
 }
 
 /** Everybody sees the organization in the layout, and the lender's people as authors of records. */
-async function knownToAll(db: TestServer["database"]["db"], table: "persons" | "companies"): Promise<number[]> {
+async function visibleToAll(db: TestServer["database"]["db"], table: "persons" | "companies"): Promise<number[]> {
   const sql =
     table === "companies"
       ? "select id from companies where main"

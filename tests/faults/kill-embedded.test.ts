@@ -1,7 +1,7 @@
 // Tests kill -9 with the embedded database on disk: during the first start, and during many writes.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { expectKept, expectSound, withEmbedded } from "./helpers/audit.ts";
+import { expectDurable, expectSound, withEmbedded } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
 import { copyOf, fillFolder, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
 import { acknowledged, firstAcknowledged, newLedger, PATH, writeUntilGone } from "./helpers/ledger.ts";
@@ -52,7 +52,7 @@ test("acknowledged writes survive kill -9, whole and once", async () => {
     server = await start(place);
     const rows = await withEmbedded(crashed, async (query) => {
       await expectSound(query);
-      return expectKept(query, ledger);
+      return expectDurable(query, ledger);
     });
     removeFolder(crashed);
     const { body } = await calls("GET", `${PATH}?pageSize=1`);

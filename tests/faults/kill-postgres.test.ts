@@ -1,7 +1,7 @@
 // Tests kill -9 with PostgreSQL: of the product in its first start and during many writes, and of the database itself.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectKept, expectSound, withPostgres } from "./helpers/audit.ts";
+import { expectDurable, expectSound, withPostgres } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
 import { signIn } from "./helpers/installation.ts";
 import { makeOnPostgres, makeUnstarted, type OnPostgres } from "./helpers/installation-on-postgres.ts";
@@ -75,7 +75,7 @@ async function expectAllThere(): Promise<void> {
   const calls = callsTo(server.url, token);
   const rows = await withPostgres(on.url, async (query) => {
     await expectSound(query);
-    return expectKept(query, ledger);
+    return expectDurable(query, ledger);
   });
   const { body } = await calls("GET", `${PATH}?pageSize=1`);
   expect(body.totalElements).toBe(rows);

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectKept, withEmbedded } from "./helpers/audit.ts";
+import { expectDurable, withEmbedded } from "./helpers/audit.ts";
 import { callsTo } from "./helpers/calls.ts";
 import { eventually } from "./helpers/eventually.ts";
 import { fillFolder, makePlace, removeFolder, signIn } from "./helpers/installation.ts";
@@ -52,7 +52,7 @@ test("on a stop requests in progress are answered, new connections refused, and 
   for (const code of codes) ledger.lines.get(code)!.acknowledged = 0;
   await writing;
   expect(await ended).toEqual({ code: 0, signal: null });
-  await withEmbedded(place.dataDir, (query) => expectKept(query, ledger));
+  await withEmbedded(place.dataDir, (query) => expectDurable(query, ledger));
 });
 
 test.runIf(isNightly)("a client that never ends a request does not hold up the stop", async () => {

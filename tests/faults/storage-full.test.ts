@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, run } from "../../server/platform/db/database.ts";
 import { freePort } from "../helpers/free-port.ts";
-import { expectKept, expectSound, withEmbedded } from "./helpers/audit.ts";
+import { expectDurable, expectSound, withEmbedded } from "./helpers/audit.ts";
 import { type Answer, type Calls, callsTo } from "./helpers/calls.ts";
 import { eventually } from "./helpers/eventually.ts";
 import { copyOf, fillFolder, removeFolder, signIn } from "./helpers/installation.ts";
@@ -80,7 +80,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     const copy = copyOf(disk.folder);
     await withEmbedded(copy, async (query) => {
       await expectSound(query);
-      await expectKept(query, ledger);
+      await expectDurable(query, ledger);
     });
     removeFolder(copy);
   });

@@ -15,7 +15,7 @@ const SOURCES = [
   "tests/helpers/prepare-databases.ts",
   "tests/helpers/test-installation.ts",
 ];
-const KEPT_MS = 3_600_000;
+const RETENTION_MS = 3_600_000;
 
 export const imagesKey = (): string => filesHash(SOURCES).slice(0, 16);
 
@@ -47,5 +47,5 @@ export function removeOldImages(): void {
   touch(now);
   const images = readdirSync(IMAGES_FOLDER).filter((name) => name.endsWith(".image"));
   for (const path of images.map((name) => join(IMAGES_FOLDER, name)))
-    if (statSync(now).mtimeMs - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
+    if (statSync(now).mtimeMs - statSync(path).mtimeMs > RETENTION_MS) rmSync(path, { recursive: true, force: true });
 }

@@ -21,14 +21,14 @@ export interface Sampler {
 
 /** `api` should belong to a person who may create everything, because it creates the records that a body refers to. */
 export function createSampler(api: Pick<Api, "get" | "post">, resources: Resources, start = 1): Sampler {
-  return new BodySampler({ api, resources, start, isWanted });
+  return new BodySampler({ api, resources, start, isSampled });
 }
 
 /** Works like `createSampler`, and fills every field that a person may fill, except files. */
 export function createFullSampler(api: Api, resources: Resources, start: number): Sampler {
   const isFilled = (field: Field): boolean =>
     !field.readOnly && !field.compute && !UNFILLED.has(field.type) && !(field.fields ?? []).some(isNeededFile);
-  return new BodySampler({ api, resources, start, isWanted: isFilled });
+  return new BodySampler({ api, resources, start, isSampled: isFilled });
 }
 
 /** Records that take parts: an operation of these stages has not yet been decided. */
@@ -52,13 +52,13 @@ interface SamplerOptions {
   api: Pick<Api, "get" | "post">;
   resources: Resources;
   start: number;
-  isWanted: (field: Field, record: Body) => boolean;
+  isSampled: (field: Field, record: Body) => boolean;
 }
 
 class BodySampler implements Sampler {
   private readonly api: Pick<Api, "get" | "post">;
   private readonly resources: Resources;
-  private readonly isWanted: (field: Field, record: Body) => boolean;
+  private readonly isSampled: (field: Field, record: Body) => boolean;
   private readonly sampleIDs = new Map<string, number>();
   private readonly offered = new Map<string, number[]>();
   private serial: number;
@@ -68,11 +68,11 @@ class BodySampler implements Sampler {
    */
   private regime: unknown;
 
-  constructor({ api, resources, start, isWanted }: SamplerOptions) {
+  constructor({ api, resources, start, isSampled }: SamplerOptions) {
     this.api = api;
     this.resources = resources;
     this.serial = start;
-    this.isWanted = isWanted;
+    this.isSampled = isSampled;
   }
 
   async body(resource: Resource, values: Body = {}): Promise<Body> {
@@ -99,7 +99,7 @@ class BodySampler implements Sampler {
         record[field.name] = await this.freshIdOf(field.ref!.resource, n);
     }
     const isFilled = (field: Field) =>
-      this.isWanted(field, record) || (ALSO_FILLED[resource.name] ?? []).includes(field.name);
+      this.isSampled(field, record) || (ALSO_FILLED[resource.name] ?? []).includes(field.name);
     for (const field of resource.fields) {
       if (record[field.name] === undefined && isFilled(field) && isShown(field, record))
         record[field.name] = await this.sampleValue(field, n);
@@ -140,7 +140,7 @@ class BodySampler implements Sampler {
     const record: Body = {};
     for (const field of fields) {
       if (
-        !this.isWanted(field, { ...outer, ...record }) ||
+        !this.isSampled(field, { ...outer, ...record }) ||
         !isShown(field, { ...defaults(fields), ...outer, ...record })
       )
         continue;
@@ -204,7 +204,7 @@ function defaults(fields: Field[]): Body {
   );
 }
 
-function isWanted(field: Field, record: Body): boolean {
+function isSampled(field: Field, record: Body): boolean {
   if (field.readOnly || field.compute) return false;
   if (field.type === "embed") return true;
   if (field.type === "block") return (field.fields ?? []).some((member) => member.required);

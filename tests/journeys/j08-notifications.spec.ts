@@ -121,7 +121,7 @@ test("a notification of an operation announces itself, opens it and is read then
 const actOf = (page: Page) => (name: string) => panel(page).getByRole("button", { name }).first();
 const agreeOn = (page: Page) => (name: string) => page.getByRole("alertdialog").getByRole("button", { name }).click();
 
-async function expectFailuresTold(page: Page, unread: string): Promise<void> {
+async function expectFailureNotices(page: Page, unread: string): Promise<void> {
   const [act, agree] = [actOf(page), agreeOn(page)];
   const { markRead, markAllRead, delete: remove, deleteAll } = TEXTS;
   for (const [method, pattern, name, text] of [
@@ -146,7 +146,7 @@ test("each act has its text and its failure, and asks before it deletes", NIGHTL
   await expect(rows(page).first()).toBeVisible();
   const before = Number(await badge(page).innerText());
   const [act, agree] = [actOf(page), agreeOn(page)];
-  await expectFailuresTold(page, String(before));
+  await expectFailureNotices(page, String(before));
 
   await act(TEXTS.markRead).click();
   await expectToast(page, TEXTS.markedRead);

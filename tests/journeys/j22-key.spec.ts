@@ -41,7 +41,7 @@ interface Keeping {
   key: string;
 }
 
-async function wrongIsTold(it: Keeping): Promise<void> {
+async function refusesWrongValues(it: Keeping): Promise<void> {
   const { page, record, name, scope } = it;
   await record.create.click();
   await expect(record.error("name")).toHaveText('O campo "Nome" é obrigatório.');
@@ -168,7 +168,7 @@ test("an API key is created, used, replaced and deleted", NIGHTLY, async ({ page
     scope,
     key: "",
   };
-  await test.step("missing and wrong values are reported at their fields", () => wrongIsTold(it));
+  await test.step("missing and wrong values are reported at their fields", () => refusesWrongValues(it));
   await test.step("the key is shown once", () => shownOnce(it));
   await test.step("the key has the rights it was given, and opens no screen", () => opensWhatItWasGiven(it));
   await test.step("the key is listed by name and prefix, with its last use", () => listed(it));

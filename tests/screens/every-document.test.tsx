@@ -75,7 +75,7 @@ describe.each(registers.filter(({ screens }) => screens.includes("list")))("$nam
   const record = rows[resource.name]![0]!;
   const named = recordTitle(resource, record).replace(/\s+/g, " ");
   // Pictures and the names of codes need further calls, which these tests do not answer.
-  const askedElsewhere = withMembers(resource.fields)
+  const titlesElsewhere = withMembers(resource.fields)
     .filter(({ type, schema }) => type === "image" || schema["x-code"])
     .map(({ title }): string | null | undefined => title);
 
@@ -114,7 +114,7 @@ describe.each(registers.filter(({ screens }) => screens.includes("list")))("$nam
         expect(facts.length).toBeGreaterThan(0);
         const unsaid = facts.filter((fact) => !/[^—\s]/.test(fact.querySelector("dd")?.textContent ?? ""));
         const titles = unsaid.map((fact) => fact.querySelector("dt")?.textContent);
-        expect(titles.filter((title) => !askedElsewhere.includes(title))).toEqual([]);
+        expect(titles.filter((title) => !titlesElsewhere.includes(title))).toEqual([]);
       });
       expectPortuguese();
       const acts = document.querySelector<HTMLButtonElement>("[aria-label='Mais ações']");

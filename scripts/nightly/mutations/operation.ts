@@ -27,8 +27,8 @@ export const OPERATION: readonly Mutation[] = [
   {
     name: "A route that does not say who may call it is published",
     file: "server/framework/access/hook.ts",
-    find: 'if (route.url.startsWith("/api") && !route.config?.access && route.method !== "HEAD") {',
-    replace: 'if (route.url.startsWith("/api") && !route.config?.access && route.method === "HEAD") {',
+    find: 'if (route.url.startsWith("/api") && !access && route.method !== "HEAD") {',
+    replace: 'if (route.url.startsWith("/api") && !access && route.method === "HEAD") {',
     caughtBy: ["tests/base/route-access.test.ts"],
   },
   {

@@ -21,10 +21,10 @@ async function queuedJobRoutes(app: FastifyInstance, { queue }: QueueDeps): Prom
 }
 
 const HOUR_MS = 3_600_000;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 async function forgetEnded({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
+  const before = new Date(clock.now().getTime() - RETENTION_DAYS * 24 * HOUR_MS).toISOString();
   await run(db, "delete from queued_jobs where status not in ('WAITING', 'RUNNING') and finished_at < $1", [before]);
 }
 

@@ -108,10 +108,10 @@ export function genericRoutes(app: FastifyInstance): void {
 
 const takesFile = ({ as }: GenericRoute): boolean => as === "import" || as === "import-columns";
 
-function mount(app: FastifyInstance, isWanted: (route: GenericRoute) => boolean): void {
+function mount(app: FastifyInstance, isIncluded: (route: GenericRoute) => boolean): void {
   for (const resource of app.services.resources.values()) {
     for (const route of GENERIC_ROUTES) {
-      if (!isWanted(route) || !resource.calls.includes(route.call)) continue;
+      if (!isIncluded(route) || !resource.calls.includes(route.call)) continue;
       for (const path of addressesOf(resource, route)) {
         const url = `/api${path}`;
         // A slice that has mounted a call of its own there replaces the generic one.

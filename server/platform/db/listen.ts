@@ -16,7 +16,7 @@ export interface ActiveSubscription {
 
 const RETRY_MS = { first: 250, longest: 5_000 };
 /** A connection behind a broken network receives nothing and reports nothing, so it is probed at this interval. */
-const ASKED_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 const ANSWER_MS = 5_000;
 
 /** Resolves as soon as it listens for the first time. */
@@ -76,7 +76,7 @@ function untilDisconnected(client: pg.Client, signal: AbortSignal): Promise<void
       clearInterval(asking);
       resolve();
     };
-    const asking = setInterval(() => void client.query("select 1").catch(over), ASKED_EVERY_MS).unref();
+    const asking = setInterval(() => void client.query("select 1").catch(over), POLL_MS).unref();
     client.once("end", over);
     signal.addEventListener("abort", over, { once: true });
   });

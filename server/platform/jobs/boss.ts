@@ -15,7 +15,7 @@ const HEARTBEAT_SECONDS = 30;
 const WATCH_EVERY_SECONDS = 30;
 /** A new job is announced at once; polling finds those whose next attempt is due. */
 const POLL_SECONDS = 20;
-const KEPT_SECONDS = { waiting: 30 * 86_400, done: 3_600 };
+const RETENTION_SECONDS = { waiting: 30 * 86_400, done: 3_600 };
 
 interface Log {
   error(details: object, message: string): void;
@@ -63,8 +63,8 @@ export const sendOptions = ({ attempts, first, longest }: Retries, longestSecond
   retryDelayMax: longest,
   retryBackoff: true,
   expireInSeconds: longestSeconds,
-  retentionSeconds: KEPT_SECONDS.waiting,
-  deleteAfterSeconds: KEPT_SECONDS.done,
+  retentionSeconds: RETENTION_SECONDS.waiting,
+  deleteAfterSeconds: RETENTION_SECONDS.done,
 });
 
 /** Statements of pg-boss in a transaction of ours. */

@@ -67,7 +67,7 @@ function Offers({ draft, record }: { draft: DraftState; record: RaRecord | undef
       ))}
       {offers.length > 1 && (
         <div className="row flex-wrap justify-between gap-12 gap-x-24">
-          {showsAll && <span className="muted flex-[1_1_280px]">{DRAFT.mostKept}</span>}
+          {showsAll && <span className="muted flex-[1_1_280px]">{DRAFT.limit}</span>}
           <button type="button" className="button small quiet" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? DRAFT.fewer : othersText(offers.length - 1)}
           </button>
@@ -84,7 +84,7 @@ function Offer({ offer, draft, record }: { offer: Draft; draft: DraftState; reco
     <div className="row flex-wrap justify-between gap-12 gap-x-24">
       <div className="first:flex-[1_1_280px]" role="status">
         <p className="m-0">
-          <strong>{offerText(when, offer.fieldCount, isTyping)}</strong> <span className="muted">{DRAFT.notKept}</span>
+          <strong>{offerText(when, offer.fieldCount, isTyping)}</strong> <span className="muted">{DRAFT.leftOut}</span>
         </p>
         {record && isOlderThan(offer, record) && <p className="m-0">{changeText(record)}</p>}
       </div>

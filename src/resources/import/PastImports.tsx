@@ -112,7 +112,7 @@ function PastRow({ one, canUndo, onChoose }: { one: PastImport; canUndo: boolean
         )}
         {one.state === "undone" && one.retained > 0 && (
           <button type="button" className="button small" onClick={onChoose}>
-            {IMPORT.seeKept}
+            {IMPORT.seeRetained}
           </button>
         )}
       </div>

@@ -54,7 +54,7 @@ export function UndoImport({ resource, past, onSettled, onClose }: UndoImportPro
         </p>
         {!isOver && (
           <p>
-            {IMPORT.undoAsked} {IMPORT.undoKept}
+            {IMPORT.undoEffect} {IMPORT.undoExceptions}
           </p>
         )}
         <div role="status">

@@ -48,11 +48,11 @@ export const IMPORT = {
   undoTitle: "Desfazer a importação?",
   undoVerb: "Desfazer importação",
   undoing: "Desfazendo…",
-  undoKept: "O que foi alterado depois da importação ou está em uso fica como está, e é mostrado a seguir.",
-  undoAsked: "Os registros criados são excluídos e os alterados voltam ao que eram.",
+  undoExceptions: "O que foi alterado depois da importação ou está em uso fica como está, e é mostrado a seguir.",
+  undoEffect: "Os registros criados são excluídos e os alterados voltam ao que eram.",
   retainedRecords: "Registros que ficaram como estão",
   record: "Registro",
-  seeKept: "Ver o que ficou",
+  seeRetained: "Ver o que ficou",
   undoneTitle: "Importação desfeita",
 } as const;
 

@@ -103,10 +103,10 @@ function FormBody(props: FormBodyProps) {
   const panels = usePanels(resource).filter(({ isInForm }) => isInForm && mode === "edit");
   const state = useTabs([...tabs, ...panels].map((tab) => tab.id));
   const autosaveRef = useRef<Autosave>(undefined);
-  const isNextWanted = useRef(false);
+  const opensNext = useRef(false);
   const onSaved = (saved: RaRecord) => {
     autosaveRef.current?.end();
-    if (isNextWanted.current) props.onSavedForNext?.();
+    if (opensNext.current) props.onSavedForNext?.();
     else props.onSaved(saved);
   };
   const saving = useSaving({ ...props, tabs, onSaved });
@@ -115,7 +115,7 @@ function FormBody(props: FormBodyProps) {
   const form = useRef<HTMLDivElement>(null);
   const firstField = useFirstField(form);
   const submitForm = (isNext: boolean) => {
-    isNextWanted.current = isNext;
+    opensNext.current = isNext;
     form.current?.closest("form")?.requestSubmit();
   };
   useCommands([

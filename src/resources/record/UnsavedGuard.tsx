@@ -53,7 +53,7 @@ export function UnsavedGuard({ isLeaving, autosaveRef }: UnsavedGuardProps) {
         onClose={() => blocker.reset()}
       >
         <p>{DRAFT.stays}</p>
-        <p className="muted">{DRAFT.notKept}</p>
+        <p className="muted">{DRAFT.leftOut}</p>
       </ConfirmDialog>
     );
   }

@@ -88,7 +88,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     for (const { path } of myFields) setValue(path, valueAt(mine, path) ?? null, { shouldDirty: true });
     setBase(theirs);
     if (myFields.length > 0) await write(applyFields(theirs, mine, myFields), theirs);
-    else end(theirs, TEXTS.staleKeptTheirs, "info");
+    else end(theirs, TEXTS.theirVersionStays, "info");
   };
 
   return {

@@ -14,10 +14,10 @@ export function contractOperands({
   dealerReturn,
 }: Pick<Simulation, "releasedValue" | "iof" | "charges" | "dealerReturn">): ContractOperands {
   const isOwed = (payment: string): boolean => payment === "FINANCED" || payment === "DEDUCTED";
-  const sum = (isMeant: (code: string) => boolean): WireAmount =>
+  const sum = (isIncluded: (code: string) => boolean): WireAmount =>
     fromCents(
       charges
-        .filter(({ code, payment }) => isMeant(code) && isOwed(payment))
+        .filter(({ code, payment }) => isIncluded(code) && isOwed(payment))
         .reduce((all, { amount }) => all + (centsIn(amount) ?? 0n), 0n),
     );
   return {

@@ -13,7 +13,7 @@ export interface Party {
   documentNumber: string;
 }
 
-const isKnown = ({ documentNumber }: Party) => drawOf(documentNumber)("known", 17) !== 0;
+const isRegistered = ({ documentNumber }: Party) => drawOf(documentNumber)("known", 17) !== 0;
 
 export class BureauServer {
   server!: TestServer;
@@ -29,8 +29,8 @@ export class BureauServer {
     made.server = await startTestServer();
     made.sa = await made.as("sa");
     made.op = await made.as("op");
-    made.people = (await made.parties("persons")).filter(isKnown);
-    made.company = (await made.parties("companies")).find(isKnown)!;
+    made.people = (await made.parties("persons")).filter(isRegistered);
+    made.company = (await made.parties("companies")).find(isRegistered)!;
     return made;
   }
 

@@ -31,9 +31,9 @@ async function choose(link: string, senha: string, repetir = senha) {
 describe("a forgotten password", () => {
   test("gets the same answer for known and unknown addresses, and a mail only for known ones", async () => {
     await server.addPerson("ana");
-    const knownAnswer = await recover("ANA@exemplo.com.br");
+    const registeredAnswer = await recover("ANA@exemplo.com.br");
     const unknown = await recover("ninguem@exemplo.com.br");
-    expect(unknown).toMatchObject({ status: 200, body: knownAnswer.body });
+    expect(unknown).toMatchObject({ status: 200, body: registeredAnswer.body });
     await server.mailTo("ana@exemplo.com.br");
     expect(server.mails.length).toBe(1);
   });

@@ -8,7 +8,7 @@ import { type Random, randomFrom } from "../../helpers/random.ts";
 import { CommitteeServer } from "./committee-server.ts";
 import { ask, MEMBERS, nextDeed, textOf, type World } from "./lives/deeds.ts";
 import { apply, COMMAND, type Deed, isAllowed, type Life, newLife } from "./lives/model.ts";
-import { expectedOf, keptDifferences, observe } from "./lives/observe.ts";
+import { expectedOf, observe, storedDifferences } from "./lives/observe.ts";
 
 const LIVES = Number(process.env.LIVES ?? 3);
 /** The usual three lives have every act in them. */
@@ -108,7 +108,7 @@ async function differenceOf(lives: readonly Life[], ids: readonly number[]): Pro
         return `Operation ${place}: ${name} is ${JSON.stringify(real)} and should be ${JSON.stringify(value)}.`;
     }
   }
-  const differences = await keptDifferences(at.db);
+  const differences = await storedDifferences(at.db);
   return differences.length > 0
     ? `What is kept beside the operations differs: ${JSON.stringify(differences)}`
     : undefined;

@@ -55,13 +55,13 @@ test("one refused row prevents all others from being written", async () => {
 });
 
 test("the set then equals the sent rows: existing rows keep their ids, and absent ones are deleted", async () => {
-  const keptIDs = ids.slice(0, 1);
+  const remainingIDs = ids.slice(0, 1);
   const others = await count({ productID: otherID });
   const synced = await api.post("/product-charges/bulk/sync", {
     params: { productID },
-    data: [{ id: keptIDs[0], value: 7.5 }],
+    data: [{ id: remainingIDs[0], value: 7.5 }],
   });
   expect(synced.status, JSON.stringify(synced.body)).toBe(200);
-  expect((await api.get(`/product-charges/ids${query({ filters: { productID } })}`)).body).toEqual(keptIDs);
+  expect((await api.get(`/product-charges/ids${query({ filters: { productID } })}`)).body).toEqual(remainingIDs);
   expect(await count({ productID: otherID })).toBe(others);
 });

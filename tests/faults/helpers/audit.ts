@@ -36,7 +36,7 @@ export function withPostgres<T>(url: string, work: (query: Query) => Promise<T>)
 }
 
 /** Compares every line of the ledger with its row, its audit entries, and returns the number of rows. */
-export async function expectKept(query: Query, { lines, keyed }: Ledger): Promise<number> {
+export async function expectDurable(query: Query, { lines, keyed }: Ledger): Promise<number> {
   const traces = (table: string, name: string, value: string) =>
     `(select count(*)::int from ${table} where resource = 'asset-types' and record_id = t.id and ${name} = '${value}')`;
   const rows = await query<Stored>(

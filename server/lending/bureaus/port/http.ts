@@ -34,7 +34,7 @@ export function httpBureau(connection: Connection): Bureau {
       const call = { method: "POST", url: address, headers: headersOf(connection, question.key), body } as const;
       const signal = AbortSignal.timeout(timeoutMs);
       for (let attempt = 0; ; attempt++) {
-        const reply = await settled(() => exchange(connection.reach, call, signal), signal, askedReply);
+        const reply = await settled(() => exchange(connection.reach, call, signal), signal, queryReply);
         if (reply.kind !== "refused" || !reply.isDown || attempt === RETRIES || signal.aborted) return reply;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** attempt * (0.5 + Math.random())));
       }
@@ -43,7 +43,7 @@ export function httpBureau(connection: Connection): Bureau {
       const signal = AbortSignal.timeout(timeoutMs);
       const url = `${address}/${encodeURIComponent(key)}`;
       const call = { method: "GET", url, headers: headersOf(connection, key) } as const;
-      return settled(() => exchange(connection.reach, call, signal), signal, foundReply);
+      return settled(() => exchange(connection.reach, call, signal), signal, lookupReply);
     },
   };
 }
@@ -74,7 +74,7 @@ const FAILED: { readonly [failure in ExchangeFailure]: Reply } = {
   BROKEN: { kind: "lost", reason: "A conexão com o bureau caiu antes da resposta." },
 };
 
-function askedReply({ status, bytes, contentType }: Received): Reply {
+function queryReply({ status, bytes, contentType }: Received): Reply {
   if (status === 200) return { kind: "answered", bytes, contentType };
   if (LATER.has(status)) return { kind: "refused", isDown: true, reason: "O bureau está indisponível no momento." };
   if (status >= 400 && status < 500)
@@ -82,7 +82,7 @@ function askedReply({ status, bytes, contentType }: Received): Reply {
   return { kind: "lost", reason: `O bureau respondeu com um erro (${status}).` };
 }
 
-function foundReply({ status, bytes, contentType }: Received): Reply {
+function lookupReply({ status, bytes, contentType }: Received): Reply {
   if (status === 200) return { kind: "answered", bytes, contentType };
   if (status === 404) return { kind: "absent" };
   return { kind: "lost", reason: "O bureau ainda não sabe dizer o que houve com a consulta." };

@@ -6,7 +6,7 @@ import type { Context } from "../../../framework/index.ts";
 import { giveCommand } from "../command.ts";
 import { changeTerms } from "../commands/change-terms.ts";
 import { completeStage } from "../commands/stages.ts";
-import { knownPayees } from "../parts/known-payees.ts";
+import { registeredPayees } from "../parts/registered-payees.ts";
 import { decideHrAnalysis, sendHrAnalysis } from "../views/hr-analysis.ts";
 import { passCommittee, sendNothing } from "./committee.ts";
 import { passDocuments } from "./documents.ts";
@@ -85,7 +85,7 @@ async function addPayee(teller: Teller, { analyst = "op", isApproved, ...story }
   const disbursed = story.disbursed ?? (isApproved ? 100 : 0);
   if (disbursed === 0) return;
   teller.pass(20, 60);
-  const { content } = await knownPayees(teller.as(analyst), id);
+  const { content } = await registeredPayees(teller.as(analyst), id);
   const { bank, isBankClosed, ...account } = content[0] ?? {};
   if (!bank || isBankClosed) throw new Error("The customer of a story that is paid needs an account.");
   const [terms] = await teller.row<{ released: WireAmount }>(

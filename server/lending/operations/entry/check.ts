@@ -54,7 +54,7 @@ export async function checkedAnswers(context: Context, entry: Entry, step: Entry
   });
   if (errors.length > 0) throw validationError(errors, ENTITY);
   await refuseUnknownReferences(context, fields, answers);
-  if (step.code === "VEHICLE_COLLATERAL") await refuseKnownVehicle(context, fields, answers);
+  if (step.code === "VEHICLE_COLLATERAL") await refuseRegisteredVehicle(context, fields, answers);
   if (step.code === "GUARANTORS") await refuseGuarantors(context, entry, answers);
   if (step.code === "MARGIN_CONSULTATION") answers.documentNumber = partyOf(entry).documentNumber;
   return answers;
@@ -107,7 +107,7 @@ async function refuseUnknownReferences(context: Context, fields: readonly Field[
 const UNIQUE = ["licensePlate", "chassisNumber", "vehicleDocumentNumber"] as const;
 
 /** A vehicle guarantees one operation at a time: that of one which is over may be sent again. @throws DUPLICATE_DATA */
-async function refuseKnownVehicle({ db }: Context, fields: readonly Field[], answers: Row): Promise<void> {
+async function refuseRegisteredVehicle({ db }: Context, fields: readonly Field[], answers: Row): Promise<void> {
   const sent = UNIQUE.map((name) => (typeof answers[name] === "string" && answers[name] !== "" ? answers[name] : null));
   const [registered] = await run<{ [name in (typeof UNIQUE)[number]]: boolean }>(
     db,

@@ -14,11 +14,11 @@ import { marginOf } from "./margin/notes.ts";
 export const isUsable = ({ validUntil }: { validUntil: string | null }, today: string): boolean =>
   validUntil === null || validUntil >= today;
 
-const NOT_ASKED: BureauFacts = { BOA_VISTA: null, SCR: null, REGCHEQ: null };
+const NOT_QUERIED: BureauFacts = { BOA_VISTA: null, SCR: null, REGCHEQ: null };
 
 export async function bureausAbout(context: Context, entry: Entry): Promise<BureauFacts> {
   const { documentNumber } = partyOf(entry);
-  return typeof documentNumber === "string" ? factsAbout(context, documentNumber) : NOT_ASKED;
+  return typeof documentNumber === "string" ? factsAbout(context, documentNumber) : NOT_QUERIED;
 }
 
 export async function knowledgeOf(context: Context, entry: Entry): Promise<EntryKnowledge> {
@@ -26,11 +26,11 @@ export async function knowledgeOf(context: Context, entry: Entry): Promise<Entry
   const margin = await marginOf(context, entry.operation.id);
   const available = margin?.available ?? null;
   const { addsFee } = judge(entry.rules, factsWithout(context, entry, { bureaus, margin: available }));
-  return { bureaus, margin: available, addsFee: addsFee || answersTo(entry, FEE_ASKED).isAsked === true };
+  return { bureaus, margin: available, addsFee: addsFee || answersTo(entry, FEE_REQUEST).isAsked === true };
 }
 
 /** Where a fee that a person asked for is noted among the answers. */
-export const FEE_ASKED = "ADDITIONAL_FEE";
+export const FEE_REQUEST = "ADDITIONAL_FEE";
 
 export interface EntryKnowledge {
   bureaus: BureauFacts;

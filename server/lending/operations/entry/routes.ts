@@ -20,7 +20,7 @@ import { executeWorkflow } from "./begin.ts";
 import { attachDocument, detachDocument } from "./documents.ts";
 import { saveDraft } from "./draft.ts";
 import { openEntry, requireOpen, saveEntry, stepNamed } from "./entry.ts";
-import { FEE_ASKED, knowledgeOf } from "./facts.ts";
+import { FEE_REQUEST, knowledgeOf } from "./facts.ts";
 import { consultMargin } from "./margin/consult.ts";
 import { withReservation } from "./margin/reserve.ts";
 import { newEntry } from "./new-entry.ts";
@@ -113,7 +113,7 @@ async function execute(context: Context, settings: Settings, id: number, sent: u
     const entry = await openEntry(inside, id, "lock");
     requireOpen(entry);
     if (action === "ABORT") return endEntry(inside, entry, { ...ABORTED, reasons: [reasonIn(data, inside)] });
-    const saved = await saveEntry(inside, entry, { answers: { ...entry.answers, [FEE_ASKED]: { isAsked: true } } });
+    const saved = await saveEntry(inside, entry, { answers: { ...entry.answers, [FEE_REQUEST]: { isAsked: true } } });
     const { decision, messages } = { decision: "CONTINUE" as const, messages: ["A taxa adicional foi incluída."] };
     const stepIndex = saved.steps.findIndex(({ key }) => !saved.done.includes(key));
     return {

@@ -9,8 +9,8 @@ import { attachDocument } from "./documents.ts";
 import { dossierPdf } from "./dossier.ts";
 import { candidates, offeredStatuses } from "./head.ts";
 import { changeInformation } from "./information.ts";
-import { knownPayees } from "./known-payees.ts";
 import { preAnalysisOf, redoPreAnalysis } from "./pre-analysis.ts";
+import { registeredPayees } from "./registered-payees.ts";
 import { splitDisbursement } from "./split-disbursement.ts";
 
 const inPipeline = { config: { access: { pages: [PIPELINE], view: "update" as const } } };
@@ -55,7 +55,7 @@ export function partRoutes(app: FastifyInstance, { enqueue }: SliceDeps): void {
   get("pre-analysis", preAnalysisOf);
   get("statuses", offeredStatuses);
   get("candidates", candidates);
-  get("payees", knownPayees);
+  get("payees", registeredPayees);
   app.get("/api/operations/:id/dossier", seesPipeline, async (request, reply) => {
     const { file, name } = await dossierPdf(request.context, input.idOf(request));
     return sendPdf(reply, name, file);

@@ -84,14 +84,14 @@ interface Reader {
   affiliatedCompanyIDs: number[];
   name: string;
   email: string;
-  hasAsked: boolean;
+  hasDigest: boolean;
 }
 
 async function readerOf({ db }: Context, userID: number): Promise<Reader | undefined> {
   const [row] = await run<Reader & { [name: string]: unknown }>(
     db,
     `select u.id as "userID", p.id as "personID", p.full_name as name, p.email,
-            coalesce((s.settings ->> 'dailyDigest')::boolean, false) as "hasAsked",
+            coalesce((s.settings ->> 'dailyDigest')::boolean, false) as "hasDigest",
             array_remove(array[u.agency_office_id], null) as "agencyOfficeIDs",
             array_remove(array[u.affiliated_company_id], null) as "affiliatedCompanyIDs" from users u
        join persons p on p.id = u.person_id left join user_settings s on s.user_id = u.id
@@ -129,7 +129,7 @@ async function letterFor(context: Context, reader: Reader, publicUrl: string): P
     ],
     action: { label: "Abrir a Esteira", href: publicUrl },
     notes: [
-      reader.hasAsked
+      reader.hasDigest
         ? "Você recebe este resumo porque o pediu. Para parar, desligue-o em Meu perfil, Preferências."
         : "Você recebe este lembrete uma vez por dia enquanto uma operação espera a sua resposta.",
     ],

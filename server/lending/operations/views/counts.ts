@@ -117,9 +117,9 @@ const DIMENSIONS = new Set([
 const SUMS = `select stage, status_id as "statusID", sum(operations)::int as count, sum(amount)::text as value`;
 
 async function cellsOf(context: Context, filters: Row, search: string | undefined): Promise<Cell[]> {
-  const isKept = search === undefined && Object.keys(filters).every((name) => DIMENSIONS.has(name));
+  const hasSums = search === undefined && Object.keys(filters).every((name) => DIMENSIONS.has(name));
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
-  if (!isKept) return counted(context, rows);
+  if (!hasSums) return counted(context, rows);
   const sums = `${SUMS} from ${rows.from([], "operation_count")} group by 1, 2 having sum(operations) <> 0 order by 1`;
   return cellsIn(await run<Row>(context.db, sums, rows.values));
 }

@@ -7,13 +7,13 @@ import { renegotiationAddress, renegotiationOfCustomer } from "../parts/renegoti
 import { NEW_OPERATION_PATH, originQuery } from "./addresses.ts";
 
 const NAMES = { customers: "cliente", leads: "lead", persons: "pessoa", companies: "empresa" } as const;
-const isKnown = (name: string): name is keyof typeof NAMES => Object.hasOwn(NAMES, name);
+const isStartName = (name: string): name is keyof typeof NAMES => Object.hasOwn(NAMES, name);
 
 export function StartFromRecord({ resource, record, onClose }: RecordActProps) {
   const navigate = useNavigate();
   useEffect(() => {
     const { name } = resource;
-    if (!isKnown(name)) return onClose();
+    if (!isStartName(name)) return onClose();
     const isCompany = name === "companies" || record.type === "COMPANY";
     const from = originQuery({ name: NAMES[name], id: Number(record.id) });
     void navigate(`${NEW_OPERATION_PATH}?${from}&tipo-de-cliente=${isCompany ? "COMPANY" : "PERSON"}`);

@@ -31,7 +31,7 @@ export interface ChecklistItem {
   attachedAt: string | null;
 }
 
-export interface KnownBureau {
+export interface QueriedBureau {
   consultDate: string | null;
   validUntil: string | null;
   isUsable: boolean;
@@ -58,7 +58,7 @@ export interface EntryState {
   documents: ChecklistItem[];
   margin: { registrationNumber?: string; available?: number; isSimulated?: boolean };
   verdict: { decision: string; reasons: string[]; addsFee: boolean };
-  bureaus: { [bureau: string]: KnownBureau | null };
+  bureaus: { [bureau: string]: QueriedBureau | null };
   payee: { isRequired: boolean; primaryAccount: Values | null };
   product: { vehicleGuarantee: boolean; consigned: boolean };
   finished: boolean;

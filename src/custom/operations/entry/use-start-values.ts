@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { objectOf } from "../../../base/plain-object.ts";
 import type { Values } from "../parts/wizard/values.ts";
-import { useKnownParty } from "./KnownParty.tsx";
+import { useRegisteredParty } from "./RegisteredParty.tsx";
 import type { EntryState, StepView } from "./use-entry.ts";
 
 export interface StartValues {
@@ -25,8 +25,8 @@ export function useStartValues(state: EntryState, step: StepView): StartValues {
     { id: state.customerID ?? 0 },
     { enabled: isNeeded, retry: false },
   );
-  const isAsked = state.customerID === null && OF_PARTY.has(step.code);
-  const { data: party, isLoading } = useKnownParty(isAsked ? (state.party.documentNumber ?? "") : "");
+  const needsParty = state.customerID === null && OF_PARTY.has(step.code);
+  const { data: party, isLoading } = useRegisteredParty(needsParty ? (state.party.documentNumber ?? "") : "");
   const isWaiting = (isNeeded && isPending) || isLoading;
   const values = useMemo(
     () => valuesOf(state, step, customer ?? asCustomer(state, party)),

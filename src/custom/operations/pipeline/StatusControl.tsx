@@ -21,7 +21,7 @@ export function StatusControl() {
   const { detail, act, reasonAgainst } = useOperation();
   const { id } = detail.operation;
   const { statusCode, statusName } = detail.facts;
-  const [isAsked, ask] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const [back, goBack] = useState<OfferedStatus>();
   const {
     data = [],
@@ -31,12 +31,12 @@ export function StatusControl() {
   } = useQuery({
     queryKey: [...operationKey(id), "statuses"],
     queryFn: () => call<OfferedStatus[]>("GET", `/operations/${id}/statuses`),
-    enabled: isAsked,
+    enabled: isOpened,
     retry: false,
   });
   const nothing = isError ? PIPELINE_TEXTS.statusesFailed : isSuccess && PIPELINE_TEXTS.noStatuses;
   const open = () => {
-    ask(true);
+    setOpened(true);
     if (isError) void refetch();
   };
   const reason = reasonAgainst("SET_STATUS");

@@ -13,7 +13,7 @@ import type { RenegotiationDraft } from "./draft.ts";
 import { RENEGOTIATION_STEPS, type RenegotiationStep } from "./steps/index.ts";
 import { CONFIRMATION_TEXTS, RENEGOTIATION_TEXTS } from "./texts.ts";
 import { simulate } from "./use-preview.ts";
-import { keptIDs, type RenegotiationValues, requestOf } from "./values.ts";
+import { type RenegotiationValues, remainingIDs, requestOf } from "./values.ts";
 import type { Preview } from "./wire.ts";
 
 interface ActsOptions {
@@ -128,9 +128,9 @@ function bodyOf(values: RenegotiationValues, preview: Preview): Values {
   const { justification, payee, changeValue } = values;
   return {
     ...requestOf(values),
-    guarantorIDs: keptIDs(preview.guarantors, values.leftGuarantorIDs),
-    documentIDs: keptIDs(preview.documents, values.leftDocumentIDs),
-    warrantyIDs: keptIDs(preview.warranties, values.leftWarrantyIDs),
+    guarantorIDs: remainingIDs(preview.guarantors, values.leftGuarantorIDs),
+    documentIDs: remainingIDs(preview.documents, values.leftDocumentIDs),
+    warrantyIDs: remainingIDs(preview.warranties, values.leftWarrantyIDs),
     renegotiatedValue: preview.renegotiatedValue,
     ...(justification ? { justification } : {}),
     ...((centsIn(changeValue) ?? 0n) > 0n && payee ? { payee } : {}),

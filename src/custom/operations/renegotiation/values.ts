@@ -56,5 +56,5 @@ export const requestOf = (values: Values): Values =>
   );
 
 /** Of rows that may be taken over, without those that were left out. */
-export const keptIDs = (rows: readonly { id: number }[], left: readonly number[] = []): number[] =>
+export const remainingIDs = (rows: readonly { id: number }[], left: readonly number[] = []): number[] =>
   rows.map(({ id }) => id).filter((id) => !left.includes(id));

@@ -7,7 +7,7 @@ import { levelPayment } from "./level-payment.ts";
 import { accrue, type Plan, payingRow, planFrom, type Row, released } from "./plan.ts";
 
 export function priceRows(plan: Plan): Row[] {
-  const payment = levelPayment(plan.recalculates ? knownAt(plan) : plan, plan.rounding);
+  const payment = levelPayment(plan.recalculates ? planAtStart(plan) : plan, plan.rounding);
   const rows = rowsOf(plan, payment, payment);
   if (plan.residue === "SPREAD" && !plan.recalculates) return residueSpread(plan, payment, rows);
   return plan.residue === "FIRST_INSTALLMENT" ? residueFirst(plan, payment, rows) : rows;
@@ -37,8 +37,8 @@ function excessOf({ balloon, hasBalloonRow, pending, growths }: Plan, level: num
   return last.payment - balloon - (hasBalloonRow ? 0 : level) - (rows.length === 1 ? pending : 0);
 }
 
-/** What was known when the first row began: releases of later rows are left out. */
-const knownAt = (plan: Plan): Plan =>
+/** The plan as it stands when the first row begins: without the releases of later rows. */
+const planAtStart = (plan: Plan): Plan =>
   plan.inflows ? { ...plan, inflows: plan.inflows.map((list, row) => (row === 0 ? list : [])) } : plan;
 
 /** Ends early when a payment that was rounded up has paid all. */
@@ -81,7 +81,7 @@ function rowsWithInflows(plan: Plan, first: number, level: number): Row[] {
   let [balance, payment, pending] = [plan.principal, first, plan.pending];
   for (let row = 0; row <= last; row++) {
     if (row > 0 && plan.recalculates && released(plan, row) > 0)
-      payment = levelPayment(knownAt(planFrom(plan, row, balance)), plan.rounding);
+      payment = levelPayment(planAtStart(planFrom(plan, row, balance)), plan.rounding);
     const accrued = accrue(plan, row, balance);
     balance += released(plan, row);
     const paidRow =

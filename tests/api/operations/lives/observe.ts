@@ -103,7 +103,7 @@ export async function observe(db: Handle, id: number, nameOf: (personID: number)
 }
 
 /** Sums and queues that are kept beside the operations and differ from them; none. */
-export const keptDifferences = (db: Handle) =>
+export const storedDifferences = (db: Handle) =>
   run(
     db,
     `select 'work' as what, o.id::text as about from operations o

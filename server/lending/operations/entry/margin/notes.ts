@@ -2,7 +2,7 @@
 import { type Cents, fromCents, toCents } from "../../../../../src/base/money.ts";
 import { type Context, type Row, run } from "../../../../framework/index.ts";
 
-export interface KnownMargin {
+export interface MarginConsultation {
   id: number;
   registrationNumber: string;
   available: Cents;
@@ -11,8 +11,8 @@ export interface KnownMargin {
 }
 
 /** The newest consultation of the operation. */
-export async function marginOf({ db }: Pick<Context, "db">, operationID: number): Promise<KnownMargin | null> {
-  const [row] = await run<Omit<KnownMargin, "available"> & { available: string; [name: string]: unknown }>(
+export async function marginOf({ db }: Pick<Context, "db">, operationID: number): Promise<MarginConsultation | null> {
+  const [row] = await run<Omit<MarginConsultation, "available"> & { available: string; [name: string]: unknown }>(
     db,
     `select id, registration_number as "registrationNumber", available_margin::text as available,
             coalesce(is_simulated, false) as "isSimulated", consulted_at as "consultedAt"
@@ -22,5 +22,5 @@ export async function marginOf({ db }: Pick<Context, "db">, operationID: number)
   return row ? { ...row, available: toCents(row.available) } : null;
 }
 
-export const wireMargin = (margin: KnownMargin | null): Row =>
+export const wireMargin = (margin: MarginConsultation | null): Row =>
   margin ? { ...margin, available: fromCents(margin.available) } : {};

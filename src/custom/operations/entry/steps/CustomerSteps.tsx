@@ -8,8 +8,8 @@ import type { StepProps } from "./step-props.ts";
 
 const ADDRESS = "Endereço";
 const CUSTOMER_TABS = ["Dados do cliente", "Vínculo e limites", "Dados bancários", "Dados personalizados"];
-/** The step has decided them, or the server. */
-const NOT_ASKED = ["type", "enabled"];
+/** The step before has decided them, or the server. */
+const DECIDED_BEFORE = ["type", "enabled"];
 
 export function CustomerStep(props: StepProps) {
   const hasAddress = props.state.steps.some(({ code }) => code === "ADDRESS");
@@ -50,7 +50,7 @@ function sectionsOf(all: ReturnType<typeof recordPage.tabsOf>, names: readonly s
   return names.flatMap((name) => {
     const tab = all.find(({ label }) => label === name);
     return (tab?.sections ?? []).flatMap((section) => {
-      const fields = section.fields.filter(({ path, readOnly }) => !readOnly && !NOT_ASKED.includes(path));
+      const fields = section.fields.filter(({ path, readOnly }) => !readOnly && !DECIDED_BEFORE.includes(path));
       if (fields.length === 0) return [];
       const title = section.title ?? (names.length > 1 ? name : undefined);
       return [{ ...section, key: `${name} ${section.key}`, title, fields }];

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { call, failureText, fieldParts, fieldProblems } from "../../../../framework.ts";
 import { reais } from "../../../products/index.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
-import { onlyAsked, type Values } from "../../parts/wizard/values.ts";
+import { pickFields, type Values } from "../../parts/wizard/values.ts";
 import { MARGIN_TEXTS } from "../texts.ts";
 import { useRefreshEntry } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
@@ -50,7 +50,7 @@ function useConsultation(operationID: number, fields: StepProps["fields"]) {
     if (!(await trigger("registrationNumber", { shouldFocus: true }))) return;
     setBusy(true);
     try {
-      await call("POST", `/operations/${operationID}/entry/margin`, { data: onlyAsked(fields, getValues()) });
+      await call("POST", `/operations/${operationID}/entry/margin`, { data: pickFields(fields, getValues()) });
       await refresh();
       notify(MARGIN_TEXTS.done, { type: "success" });
     } catch (error) {

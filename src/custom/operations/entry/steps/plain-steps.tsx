@@ -4,7 +4,7 @@ import { objectsIn } from "../../../../base/plain-object.ts";
 import { fieldParts } from "../../../../framework.ts";
 import { STEP_CHECKS } from "../../../../rules/operations/entry-fields.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
-import { KnownParty } from "../KnownParty.tsx";
+import { RegisteredParty } from "../RegisteredParty.tsx";
 import type { StepProps } from "./step-props.ts";
 
 export const PlainStep = ({ step, fields, start, acts }: StepProps) => (
@@ -18,7 +18,7 @@ export function PreAnalysisStep({ step, fields, start, acts }: StepProps) {
   return (
     <StepForm step={step} fields={fields} start={start} acts={acts}>
       <fieldParts.MemberGrid fields={fields} source="" />
-      <KnownParty holder="" names={names} />
+      <RegisteredParty holder="" names={names} />
     </StepForm>
   );
 }
@@ -30,16 +30,16 @@ export function GuarantorsStep({ step, fields, start, acts }: StepProps) {
   return (
     <StepForm step={step} fields={fields} start={start} acts={acts}>
       <fieldParts.MemberGrid fields={fields} source="" />
-      <KnownGuarantors namesOf={{ person: namesIn("person"), company: namesIn("company") }} />
+      <RegisteredGuarantors namesOf={{ person: namesIn("person"), company: namesIn("company") }} />
     </StepForm>
   );
 }
 
-function KnownGuarantors({ namesOf }: { namesOf: { person: readonly string[]; company: readonly string[] } }) {
+function RegisteredGuarantors({ namesOf }: { namesOf: { person: readonly string[]; company: readonly string[] } }) {
   const guarantors: unknown = useWatch({ name: "guarantors" });
   return objectsIn(guarantors).map(({ type }, at) => {
     const part: keyof typeof namesOf = type === "COMPANY" ? "company" : "person";
     const holder = `guarantors.${at}.${part}`;
-    return <KnownParty key={holder} holder={holder} names={namesOf[part]} />;
+    return <RegisteredParty key={holder} holder={holder} names={namesOf[part]} />;
   });
 }

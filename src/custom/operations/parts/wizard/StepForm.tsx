@@ -7,7 +7,7 @@ import type { RecordCheck } from "../../../../base/validate.ts";
 import { failureText, fieldParts, fieldProblems, recordPage, useConfirm } from "../../../../framework.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { removalQuestion, WIZARD_TEXTS } from "./texts.ts";
-import { onlyAsked, type Values } from "./values.ts";
+import { pickFields, type Values } from "./values.ts";
 
 export const FORM_ID = "etapa-da-operacao";
 
@@ -66,7 +66,7 @@ export function StepForm({
     const confirmRemoval = (item: string) => confirm({ ...removalQuestion(item), danger: true });
     return { mode: "create" as const, ...seams, confirmRemoval };
   }, [seams, confirm]);
-  const answersIn = (values: Values): Values => onlyAsked(fields, toAnswers ? toAnswers(values) : values);
+  const answersIn = (values: Values): Values => pickFields(fields, toAnswers ? toAnswers(values) : values);
   useDraftOf(form, acts, answersIn);
   const refusal = useRefusals(form, fields, since);
   usePlaced(acts.refused, refusal.place);

@@ -8,13 +8,13 @@ import { payableOf, payeeProblem } from "../../../../rules/operations/index.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
-import type { Named } from "../../parts/KnownAccounts.tsx";
+import type { Named } from "../../parts/RegisteredAccounts.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
 import { STAGE_TEXTS } from "./texts.ts";
 
 const NAME = "operation-disbursements";
-const KnownAccounts = lazyNamed("KnownAccounts", () => import("../../parts/KnownAccounts.tsx"));
+const RegisteredAccounts = lazyNamed("RegisteredAccounts", () => import("../../parts/RegisteredAccounts.tsx"));
 const SplitDisbursement = lazyNamed("SplitDisbursement", () => import("./SplitDisbursement.tsx"));
 const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 const isProcessed = ({ status }: RaRecord): boolean => status !== "PE";
@@ -57,7 +57,7 @@ export function Disbursements() {
         above={() => <Totals />}
         tools={(_records, _refresh, add) => (
           <Suspense fallback={null}>
-            <KnownAccounts
+            <RegisteredAccounts
               operationID={operation.id}
               label={STAGE_TEXTS.useAccount}
               noteOf={noteOf}

@@ -24,7 +24,7 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
   const { refuse, send, cancelRequest, progress, problem } = acts;
   const { fileID, status, requestedByID, required, documentType } = document;
   const hasFile = typeof fileID === "string";
-  const isAsked = status === "RQ" && typeof requestedByID === "number";
+  const isRequested = status === "RQ" && typeof requestedByID === "number";
   const review = reasonAgainst("REVIEW_DOCUMENT");
   return (
     <li className="stack gap-6 border-t border-t-border py-12">
@@ -47,7 +47,7 @@ export function DocumentRow({ document, versions, onView }: DocumentRowProps) {
           />
           {hasFile && <ApproveDocument document={document} reason={review} acts={acts} />}
           {hasFile && status !== "RE" && <RefuseDocument document={document} reason={review} onRefuse={refuse} />}
-          {isAsked && (
+          {isRequested && (
             <ActButton
               className="button small"
               reason={reasonAgainst("CANCEL_DOCUMENT_REQUEST")}

@@ -9,7 +9,7 @@ import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { JUSTIFICATION_FIELD } from "../fields.ts";
 import { Sums } from "../Sums.tsx";
 import { PAYOUT_TEXTS, STEP_LABELS, CONFIRMATION_TEXTS as T } from "../texts.ts";
-import { keptIDs } from "../values.ts";
+import { remainingIDs } from "../values.ts";
 import type { Preview, Renegotiable } from "../wire.ts";
 import type { RenegotiationStepProps } from "./step-props.ts";
 
@@ -57,7 +57,7 @@ export function ConfirmationStep(props: RenegotiationStepProps) {
 }
 
 const takenOver = <Row extends { id: number }>(rows: readonly Row[], left: readonly number[] | undefined): Row[] =>
-  rows.filter(({ id }) => keptIDs(rows, left).includes(id));
+  rows.filter(({ id }) => remainingIDs(rows, left).includes(id));
 
 const Part = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <section className="card card-body stack gap-8" aria-label={title}>

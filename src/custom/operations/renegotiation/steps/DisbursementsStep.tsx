@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import { fieldParts, RecordSkeleton, useResource } from "../../../../framework.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { KnownAccounts } from "../../parts/KnownAccounts.tsx";
+import { RegisteredAccounts } from "../../parts/RegisteredAccounts.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { payeeField } from "../fields.ts";
 import { PAYOUT_TEXTS } from "../texts.ts";
@@ -40,7 +40,7 @@ export function DisbursementsStep({ step, state, operationID, values, acts }: Re
 function Accounts({ operationID, names }: { operationID: number; names: readonly string[] }) {
   const { setValue } = useFormContext();
   return (
-    <KnownAccounts
+    <RegisteredAccounts
       operationID={operationID}
       label={PAYOUT_TEXTS.useAccount}
       onChoose={(account) => {

@@ -20,7 +20,7 @@ interface Account {
 
 export type Named = Pick<Account, "payeeKind" | "payeeName" | "payeeDocumentNumber">;
 
-interface KnownAccountsProps {
+interface RegisteredAccountsProps {
   operationID: number;
   label: string;
   /** What there is to say about paying this one. */
@@ -28,7 +28,12 @@ interface KnownAccountsProps {
   onChoose: (account: Omit<Account, "bank" | "isBankClosed">) => void;
 }
 
-export function KnownAccounts({ operationID, label, noteOf = () => undefined, onChoose }: KnownAccountsProps) {
+export function RegisteredAccounts({
+  operationID,
+  label,
+  noteOf = () => undefined,
+  onChoose,
+}: RegisteredAccountsProps) {
   const { data } = useQuery({
     queryKey: [...operationKey(operationID), "payees"],
     queryFn: ({ signal }) =>

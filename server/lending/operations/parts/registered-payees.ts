@@ -13,7 +13,7 @@ interface Holder {
   bankAccounts: unknown;
 }
 
-export async function knownPayees(context: Context, id: number): Promise<{ content: Row[] }> {
+export async function registeredPayees(context: Context, id: number): Promise<{ content: Row[] }> {
   requirePipeline(context, "view");
   const { customerID } = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };

@@ -7,28 +7,28 @@ import { call } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Values } from "../parts/wizard/values.ts";
 
-interface KnownPartyProps {
+interface RegisteredPartyProps {
   /** Where the party stands in the form; empty: it is the form. */
   holder: string;
   names: readonly string[];
 }
 
 /** The registered person or company of a document, as far as the caller sees it. */
-export function useKnownParty(document: string) {
+export function useRegisteredParty(document: string) {
   const party = isCpf(document) ? "persons" : isCnpj(document) ? "companies" : undefined;
   return useQuery({
-    queryKey: ["known-party", party, document],
+    queryKey: ["registered-party", party, document],
     queryFn: () => call<Values>("GET", `/${party}/documentNumber/${document}`),
     enabled: party !== undefined,
     retry: false,
   });
 }
 
-export function KnownParty({ holder, names }: KnownPartyProps) {
+export function RegisteredParty({ holder, names }: RegisteredPartyProps) {
   const at = (name: string): string => (holder ? `${holder}.${name}` : name);
   const typed: unknown = useWatch({ name: at("documentNumber") });
   const document = typeof typed === "string" ? normalizeTaxDocument(typed) : "";
-  const { data } = useKnownParty(document);
+  const { data } = useRegisteredParty(document);
   const { getValues, setValue } = useFormContext();
   // What the form begins with was read already.
   const filledFor = useRef(document);
