@@ -20,7 +20,7 @@ export {
 
 // Calls to the server, their failures, and files.
 export { call, type Query } from "./resources/http.ts";
-export { orderAndFilter } from "./resources/list-query.ts";
+export { listAddress, orderAndFilter } from "./resources/list-query.ts";
 export { failureText, fieldProblems, serverError } from "./resources/parts/server-error.ts";
 export * as files from "./door/files.ts";
 

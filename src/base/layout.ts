@@ -1,20 +1,36 @@
 // The section of each field in the form: the layout of the document, and a last section for fields that it omits.
-import type { Field, Resource } from "./resource.ts";
+import { type Field, fieldAt, type Resource } from "./resource.ts";
 import type { ResourceDocument, TabSpec } from "./resource-document.ts";
 
 /** Returns the tabs of a document, without the line of its facts. */
 export const tabsOf = (document: Pick<ResourceDocument, "x-layout">): TabSpec[] =>
   (document["x-layout"] ?? []).flatMap((entry) => ("tab" in entry ? [entry] : []));
 
-/** Returns the layout with every visible field in exactly one section, so that a new field is never invisible. */
-export function completeLayout(resource: Resource): TabSpec[] {
-  const placed = new Set(resource.layout.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
-  const forgotten = unplaced(resource.fields, placed);
-  if (forgotten.length === 0) return resource.layout;
-  const last = resource.layout.at(-1);
+/**
+ * Returns the layout with every visible field in exactly one section, so that a new field is never invisible. A group
+ * that is placed whole, such as an address, is replaced by its members.
+ */
+export function completeLayout({ layout, fields }: Pick<Resource, "layout" | "fields">): TabSpec[] {
+  const tabs = layout.map((tab) => ({
+    ...tab,
+    sections: tab.sections.map((section) => ({
+      ...section,
+      fields: section.fields.flatMap((path) => membersAt(fields, path)),
+    })),
+  }));
+  const placed = new Set(tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields)));
+  const forgotten = unplaced(fields, placed);
+  if (forgotten.length === 0) return tabs;
+  const last = tabs.at(-1);
   if (!last) return [{ tab: "Dados gerais", sections: [{ fields: forgotten }] }];
   const other = { title: "Outros dados", fields: forgotten };
-  return [...resource.layout.slice(0, -1), { ...last, sections: [...last.sections, other] }];
+  return [...tabs.slice(0, -1), { ...last, sections: [...last.sections, other] }];
+}
+
+function membersAt(fields: Field[], path: string): string[] {
+  const field = fieldAt(fields, path);
+  const isGroup = field?.fields && field.type !== "blocks";
+  return isGroup ? unplaced(field.fields ?? [], new Set()) : [path];
 }
 
 const AUDIT = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);

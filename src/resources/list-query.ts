@@ -1,9 +1,13 @@
-// Translates react-admin's request for a list to the query of the API. Spec api §2.
+// Translates react-admin's request for a list to the query of the API (Spec api §2), and filters to the address of a list.
 import type { GetListParams } from "react-admin";
 import { isPlainObject } from "../base/plain-object.ts";
 import type { Query } from "./http.ts";
 
 type Filter = { [name: string]: unknown };
+
+/** The address of a list with these filters, and without those that the tab stores. */
+export const listAddress = (path: string, filters: Filter = {}): string =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filters))}`;
 
 export function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Query {
   return {

@@ -1,6 +1,9 @@
 // Waits for something that a screen is about to show, so that the focus can go there, and gives up as soon as the person
 // does something.
 
+/** What stands in the place of an input until its code has come. */
+export const PLACEHOLDER = ":is(.skeleton, :disabled[aria-busy=true])";
+
 /** After this time a change of the focus would surprise the person. */
 const PATIENCE_MS = 5_000;
 

@@ -9,8 +9,14 @@ import { documentNamed, partNamed, parts, resources } from "./read-documents.ts"
 const rights = rightsOf();
 const { pages } = rights;
 const pageCodes = pages.map((page) => page.code);
+/** A group that is placed whole stands for its members. */
 const placed = (document: ResourceDocument): string[] =>
-  tabsOf(document).flatMap((tab) => tab.sections.flatMap((section) => section.fields));
+  tabsOf(document)
+    .flatMap((tab) => tab.sections.flatMap((section) => section.fields))
+    .flatMap((path) => [path, ...shownPaths(document).filter((member) => member.startsWith(`${path}.`))])
+    .filter((path) => !shownPaths(document).some((member) => member.startsWith(`${path}.`)));
+const shownPaths = (document: ResourceDocument): string[] =>
+  leaves(document).flatMap(({ path, field }) => (isShown(field) ? [path] : []));
 
 /** A form with no more fields than this needs no layout. */
 const MOST_WITHOUT_LAYOUT = 4;
@@ -39,10 +45,13 @@ describe.each([...resources])("%s", (file, document) => {
       return expect(Object.keys(document.properties).length).toBeLessThanOrEqual(MOST_WITHOUT_LAYOUT);
     if (!document["x-layout"]) return;
     const keys = Object.values(document.properties).flatMap((field) => field["x-embed"]?.key ?? []);
-    const expected = leaves(document)
-      .filter(({ path, field }) => isShown(field) && !keys.includes(path))
-      .map(({ path }) => path);
-    expect(placed(document).toSorted(), "the sections of x-layout name each field").toEqual(expected.toSorted());
+    const expected = shownPaths(document).filter((path) => !keys.includes(path));
+    const inForm = placed(document);
+    const timesNamed = (path: string) => inForm.filter((other) => other === path).length;
+    const wrong = [...new Set([...expected, ...inForm])].filter(
+      (path) => timesNamed(path) !== (expected.includes(path) ? 1 : 0),
+    );
+    expect(wrong.join(", "), "x-layout names each field once, but not these").toBe("");
   });
 
   it("places every required field", () => {

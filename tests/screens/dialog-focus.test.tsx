@@ -28,8 +28,11 @@ test("a dialog begins at its first field, and not at what fills itself", async (
   await waitFor(() => expect(field("Nome")).toHaveFocus());
 });
 
-test("a first field that comes later is waited for, whatever stands behind it", async () => {
-  const { rerender } = render(dialog([COMING, STATUS]));
+test.each([
+  ["a skeleton", COMING],
+  ["a disabled box", <input key="coming" disabled aria-busy="true" />],
+])("a first field that comes later, after %s, is waited for, whatever stands behind it", async (_, coming) => {
+  const { rerender } = render(dialog([coming, STATUS]));
   expect(await screen.findByRole("button", { name: "Fechar" })).toHaveFocus();
   rerender(dialog([NAME, STATUS]));
   await waitFor(() => expect(field("Nome")).toHaveFocus());

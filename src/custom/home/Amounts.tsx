@@ -1,10 +1,11 @@
 // Sums of money, each with the list that it was added up from, and the work that the person may begin.
+
 import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../base/money.ts";
+import { listAddress } from "../../framework.ts";
 import type { HomeAmount, HomeStart } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { HomeSection } from "./HomeSection.tsx";
-import { listAddress } from "./home-queries.ts";
 import { MARK, STACKED_TASK, TASK } from "./look.ts";
 import { HOME_TEXTS, recordsText } from "./texts.ts";
 

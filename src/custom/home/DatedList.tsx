@@ -1,9 +1,10 @@
 // Records with the day on which they are due, the most urgent first, each with a link to its page.
+
 import { Link } from "react-router-dom";
 import { formatDate, formatDateTime } from "../../base/dates.ts";
+import { listAddress } from "../../framework.ts";
 import type { DatedRecord, DatedRecords } from "../../rules/home/home-parts.ts";
 import { HomeSection } from "./HomeSection.tsx";
-import { listAddress } from "./home-queries.ts";
 import { DATED } from "./look.ts";
 import { allOf, dueText, isPast, moreText } from "./texts.ts";
 

@@ -1,12 +1,13 @@
 // The whole work of a person with few registers: each with its search, what may be done there and what changed last.
+
 import { type FormEvent, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { formatDateTime, relativeTime } from "../../base/dates.ts";
 import { SEARCH_LENGTH } from "../../base/limits.ts";
+import { listAddress } from "../../framework.ts";
 import type { HomeRegister } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { HomeSection } from "./HomeSection.tsx";
-import { listAddress } from "./home-queries.ts";
 import { COMPACT_TASK, MARK } from "./look.ts";
 import { HOME_TEXTS, mayText, moreAccess, recordsText, searchIn } from "./texts.ts";
 

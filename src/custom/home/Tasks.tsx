@@ -1,10 +1,9 @@
 // The tasks of the person, the most urgent first: their number, their age, who answers for them, and a link to the list.
 import { Link } from "react-router-dom";
-import { useHomeParts } from "../../framework.ts";
+import { listAddress, useHomeParts } from "../../framework.ts";
 import type { HomeTask } from "../../rules/home/home-parts.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { HomeSection } from "./HomeSection.tsx";
-import { listAddress } from "./home-queries.ts";
 import { MARK, STACKED_TASK } from "./look.ts";
 import { ageText, HOME_TEXTS, numberText, ownerText } from "./texts.ts";
 

@@ -11,7 +11,3 @@ export const useHome = () => useQuery({ ...readHome, staleTime: 0, refetchOnMoun
 
 /** For cards: what the page has read, without another call. */
 export const useHomeCards = (): Home["cards"] => useQuery({ ...readHome, enabled: false }).data?.cards ?? {};
-
-/** The address of the list with the filters of the count, and without those that the tab stores. */
-export const listAddress = (path: string, filters: object = {}): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify(filters))}`;

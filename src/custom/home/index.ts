@@ -1,5 +1,5 @@
 // The door of the home page, for cards that other areas add to it.
 export { HomeSection } from "./HomeSection.tsx";
-export { listAddress, useHomeCards } from "./home-queries.ts";
+export { useHomeCards } from "./home-queries.ts";
 export { COMPACT_TASK, DATED, MARK } from "./look.ts";
 export { dayText, isPast } from "./texts.ts";

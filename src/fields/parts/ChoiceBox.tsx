@@ -8,7 +8,14 @@ const Combo = lazyPart(async () => ({ default: (await import("./Combo.tsx")).Com
 
 export function ChoiceBox(props: ChoiceBoxProps) {
   const waiting = (
-    <input className="input" id={props.input.id} disabled placeholder={FIELD_TEXTS.loading} aria-label={props.label} />
+    <input
+      className="input"
+      id={props.input.id}
+      disabled
+      placeholder={FIELD_TEXTS.loading}
+      aria-busy="true"
+      aria-label={props.label}
+    />
   );
   return (
     <Suspense fallback={waiting}>

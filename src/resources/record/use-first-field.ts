@@ -1,6 +1,6 @@
 // Puts the cursor into the first field of a form as soon as its inputs are there, unless the person was faster.
 import { type FocusEvent, useEffect, useRef } from "react";
-import { awaitOnPage } from "../../ui/await-on-page.ts";
+import { awaitOnPage, PLACEHOLDER } from "../../ui/await-on-page.ts";
 
 const CONTROL =
   ":is(input, select, textarea):not([type=hidden]):not([type=file]):not([type=checkbox]):not(:disabled):not([readonly])";
@@ -40,7 +40,7 @@ export function useFirstField(form: { current: HTMLElement | null }): FirstField
 /** Returns nothing while an input before it is still on its way. */
 function firstControl(root: HTMLElement): HTMLInputElement | undefined {
   for (const field of root.querySelectorAll(".rs-field")) {
-    if (field.querySelector(".skeleton")) return undefined;
+    if (field.querySelector(PLACEHOLDER)) return undefined;
     const control = field.querySelector<HTMLInputElement>(CONTROL);
     if (control) return control;
   }

@@ -1,7 +1,7 @@
 // Over the page, which is silent and out of reach until it closes: the ground of dialogs, the palette and sheets.
 import Dialog from "@mui/material/Dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { awaitOnPage } from "../await-on-page.ts";
+import { awaitOnPage, PLACEHOLDER } from "../await-on-page.ts";
 import { focusStops } from "../focus-stops.ts";
 import { CONTAINED } from "./contained.ts";
 import type { ModalBoxProps } from "./props.ts";
@@ -58,13 +58,12 @@ function takeIn(box: HTMLElement): () => void {
   });
 }
 
-const TO_FILL_IN =
-  ".MuiDialogContent-root :is(.skeleton, :is(input, select, textarea):not(:disabled, [readonly], [type='hidden']))";
+const TO_FILL_IN = `.MuiDialogContent-root :is(${PLACEHOLDER}, :is(input, select, textarea):not(:disabled, [readonly], [type='hidden']))`;
 
 /** What asks to be first, else the first thing to fill in; nothing while a field before it is on its way. */
 function firstStop(box: HTMLElement): HTMLElement | undefined {
   const first = box.querySelector<HTMLElement>("[data-first]") ?? box.querySelector<HTMLElement>(TO_FILL_IN);
-  return first && !first.matches(".skeleton") ? first : undefined;
+  return first && !first.matches(PLACEHOLDER) ? first : undefined;
 }
 
 /** What opened the dialog may be gone with the row that it stood in: then the content of the page is the place to be. */

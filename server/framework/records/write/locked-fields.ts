@@ -6,6 +6,7 @@ import { isPlainObject } from "../../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../../src/base/resource.ts";
 import type { Row } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/process/context.ts";
+import { asWritten } from "../changed-fields.ts";
 import { isSameValue } from "../same-value.ts";
 import { withDefaults } from "./prepare-body.ts";
 import { validationError } from "./validators.ts";
@@ -51,7 +52,7 @@ function lockedIn(fields: Field[], { sent, stored, scope, prefix = "" }: Place):
     const path = prefix + name;
     const before = stored ? stored[name] : field.schema.default;
     const isLocked = when?.readOnly !== undefined && evaluate(when.readOnly, scope);
-    if (isLocked && !isSameValue(written(field, value), written(field, before)))
+    if (isLocked && !isSameValue(asWritten(field, value), asWritten(field, before)))
       return [{ field: path, code: "readOnly", message: `O campo "${title}" não pode ser alterado neste registro.` }];
     if (isLocked || !field.fields) return [];
     if (field.type === "blocks") return lockedItems(field, { sent: value, stored: before, path });
@@ -83,15 +84,6 @@ function lockedItems(
       prefix: `${path}.${index}.`,
     });
   });
-}
-
-/** Leaves only the fields of a list of groups: a read also gives the titles of references. */
-function written(field: Field, value: unknown): unknown {
-  const { fields } = field;
-  if (Array.isArray(value) && fields) return value.map((item) => written({ ...field, type: "block" }, item));
-  const group = groupOf(value);
-  if (!fields || !group) return value;
-  return Object.fromEntries(fields.map((member) => [member.name, written(member, group[member.name])]));
 }
 
 const scopeOf = (fields: Field[], sent: Row, stored: Row | null): Row => stored ?? withDefaults(fields, sent);

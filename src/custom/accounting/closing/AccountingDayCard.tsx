@@ -1,11 +1,13 @@
 // The card of the home page about the books: the open days and entries of each regime, and how the days are closed.
+
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
+import { listAddress } from "../../../framework.ts";
 import type { AccountingDay, ClosingState, RegimeDay } from "../../../rules/accounting/accounting-day.ts";
 import { REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { dayText, HomeSection, listAddress, useHomeCards } from "../../home/index.ts";
+import { dayText, HomeSection, useHomeCards } from "../../home/index.ts";
 import { CLOSING_ROUTE } from "./address.ts";
 import { DAY_TEXTS, divergentText, nextText, runningText } from "./day-texts.ts";
 import { CLOSING_TEXTS } from "./texts.ts";

@@ -4,7 +4,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
-import { call } from "../../../framework.ts";
+import { call, listAddress } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 
@@ -13,7 +13,7 @@ const PAGE = "credit_accounting_product_flows";
 /** The filter also matches products without any script. */
 const FILTERS = { accountingRegime: { $ne: "IFRS" } };
 
-export const MISSING_SCRIPTS_LIST = `/contabil/roteiros-por-produto?filter=${encodeURIComponent(JSON.stringify(FILTERS))}`;
+export const MISSING_SCRIPTS_LIST = listAddress("/contabil/roteiros-por-produto", FILTERS);
 
 const countQuery = queryOptions({
   queryKey: ["product-flows", "missing-scripts"],

@@ -6,7 +6,7 @@ import { canAccess } from "../../../base/access.ts";
 import { formatDate } from "../../../base/dates.ts";
 import { centsText, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
-import { areaCrumb, call, HeadActs, lazyPart, Page, RecordSkeleton } from "../../../framework.ts";
+import { areaCrumb, call, HeadActs, lazyPart, listAddress, Page, RecordSkeleton } from "../../../framework.ts";
 import { SHELL } from "../../../i18n/shell.ts";
 import { REGIME_LABELS, type Regime } from "../../../rules/accounting/accounting-regime.ts";
 import { type BalancePeriod, periodName } from "../../../rules/accounting/balance-period.ts";
@@ -200,7 +200,7 @@ function useEntriesOf(
         date: { $gte: startDate, $lte: endDate },
         $or: sides.map((side) => ({ [side]: Number(accountID) })),
       };
-      return `/contabil/lancamentos-contabeis?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      return listAddress("/contabil/lancamentos-contabeis", filter);
     };
   }, [isAllowed, regime, startDate, endDate]);
 }

@@ -3,6 +3,7 @@
 import { Link } from "react-router-dom";
 import { addDays, addMonths, formatDate, parseDateTime } from "../../../base/dates.ts";
 import { add, formatMoney, toCents } from "../../../base/money.ts";
+import { listAddress } from "../../../framework.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { COST_TEXTS, type Costs, type CostsRow, GROUPS } from "./texts.ts";
@@ -94,7 +95,7 @@ function ledgerOf({ from, to, groupBy }: Costs, { code }: CostsRow): string {
     ...(groupBy === "person" ? { createdByID: Number(code) } : {}),
     ...(groupBy === "agency" ? { agencyOfficeID: code === null ? { $null: true } : Number(code) } : {}),
   };
-  return `${LEDGER}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return listAddress(LEDGER, filter);
 }
 
 /** The days of a month that are in the period; the end is no longer in it. */

@@ -33,7 +33,7 @@ export function ChangesTable({ changes, texts }: ChangesTableProps) {
         <tbody>
           {changes.map(({ field, title, before, after }) => (
             <tr key={field}>
-              <th scope="row" className="phone:col-span-full phone:h-auto phone:p-0 phone:border-0">
+              <th scope="row" className="col-span-full">
                 {title}
               </th>
               <td data-label={texts.before} className="number tabular">

@@ -1,10 +1,12 @@
 // The operations of the person on the home page, each with what is to be done: the lender's by deadline, a partner's by age,
 // and what moved last in sight of a partner.
+
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../../auth/session.tsx";
 import { effectiveSystem } from "../../../base/access.ts";
 import { formatDateTime, relativeTime } from "../../../base/dates.ts";
+import { listAddress } from "../../../framework.ts";
 import type {
   OperationDue,
   OperationMove,
@@ -12,7 +14,7 @@ import type {
   PartnerWaits,
 } from "../../../rules/home/operations-of-the-day.ts";
 import { stageLabel } from "../../../rules/operations/index.ts";
-import { DATED, HomeSection, listAddress, useHomeCards } from "../../home/index.ts";
+import { DATED, HomeSection, useHomeCards } from "../../home/index.ts";
 import { OPERATIONS_PATH, operationAddressOf } from "../parts/addresses.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
 import { DeadlineStatus } from "./cells.tsx";

@@ -1,9 +1,11 @@
 // How many operations stand in the other queues of the person and in each status, each number with its list.
+
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { listAddress } from "../../../framework.ts";
 import type { OperationsOfTheDay } from "../../../rules/home/operations-of-the-day.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { COMPACT_TASK, HomeSection, listAddress, MARK } from "../../home/index.ts";
+import { COMPACT_TASK, HomeSection, MARK } from "../../home/index.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { statusTone } from "../parts/status-tone.ts";
 import { MY_WORK_PATH } from "./addresses.ts";

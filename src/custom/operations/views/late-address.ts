@@ -1,5 +1,5 @@
 // The list of the operations that a line of the report of delays counts.
-import { listAddress } from "../../home/index.ts";
+import { listAddress } from "../../../framework.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import type { LateGroup } from "./work.ts";
 

@@ -6,7 +6,15 @@ import { useCan } from "../../../../auth/session.tsx";
 import { formatDate, formatDateTime, wallClock } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
-import { call, ErrorState, fieldParts, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
+import {
+  call,
+  ErrorState,
+  fieldParts,
+  listAddress,
+  RecordSkeleton,
+  useConfirm,
+  useResource,
+} from "../../../../framework.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
@@ -29,8 +37,7 @@ interface PaymentAnswer {
 const PAYABLES_PATH = "/tesouraria/contas-a-pagar";
 const RECEIVABLES_PATH = "/tesouraria/contas-a-receber";
 const reais = (value: unknown): string => formatMoney(centsIn(value) ?? 0n, { symbol: true });
-const ofOperation = (path: string, id: number): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify({ operationID: id }))}`;
+const ofOperation = (path: string, id: number): string => listAddress(path, { operationID: id });
 
 export function Payment() {
   const { detail } = useOperation();

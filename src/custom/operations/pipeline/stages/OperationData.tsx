@@ -134,7 +134,6 @@ const BOND_TITLES = {
   status: "Situação",
 } as const;
 const AMOUNTS: ReadonlySet<string> = new Set(["value", "netValue"]);
-const CARD_TITLE = "phone:h-auto phone:p-0 phone:border-0";
 
 function Bonds() {
   const { detail } = useOperation();
@@ -160,7 +159,7 @@ function Bonds() {
           </tbody>
           <tfoot className="phone:block">
             <tr>
-              <th scope="row" colSpan={2} className={CARD_TITLE}>
+              <th scope="row" colSpan={2}>
                 {STAGE_TEXTS.total}
               </th>
               <td className="number tabular">{reais(detail.operation.totalValue)}</td>
@@ -177,7 +176,7 @@ function BondRow({ bond }: { bond: OperationDetail["bonds"][number] }) {
   const { installment, dueDate, value, netValue, status } = bond;
   return (
     <tr>
-      <th scope="row" className={`tabular ${CARD_TITLE}`}>
+      <th scope="row" className="tabular">
         <span className="hidden phone:inline">{BOND_TITLES.installment} </span>
         {installment}
       </th>
