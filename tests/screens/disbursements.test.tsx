@@ -66,7 +66,7 @@ test("shows payees with their accounts, values and states, and what is missing",
   const heads = within(table)
     .getAllByRole("columnheader")
     .map(({ textContent }) => textContent);
-  for (const head of ["Favorecido", "Banco", "Agência (sem dígito)", "Conta", "Chave PIX", "Valor", "Situação"])
+  for (const head of ["Favorecido", "Banco", "Agência", "Conta", "Chave PIX", "Valor", "Situação"])
     expect(heads).toContain(head);
   expect(within(table).getAllByText("BANCO A")).toHaveLength(2);
   expect(within(table).getByText("Pendente")).toBeInTheDocument();

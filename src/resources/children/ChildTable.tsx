@@ -49,7 +49,7 @@ export function ChildTable({ label, columns, growing, records, title, menu, isMu
               {columns.map((column, place) => (
                 <td
                   key={column.path}
-                  className={`${cellClass(column, false)} [&_:is(.f-text,.f-link,.f-reference)]:wrap-break-word ${place === growing ? "min-w-140 py-8 whitespace-normal" : ""}`}
+                  className={`${cellClass(column, false)} [&_:is(.f-text,.f-link,.f-reference)]:wrap-break-word ${roomOf(column, place === growing)}`}
                 >
                   <CellContent column={column} record={record} />
                 </td>
@@ -63,6 +63,12 @@ export function ChildTable({ label, columns, growing, records, title, menu, isMu
       </table>
     </ScrollBox>
   );
+}
+
+/** A name of several words takes two lines and not one for each word. */
+function roomOf({ field }: Column, isGrowing: boolean): string {
+  if (isGrowing) return "min-w-140 py-8 whitespace-normal";
+  return field.ref ? "py-6 group-data-[crowded=true]/table:min-w-104" : "";
 }
 
 function RowMenu({ title, items }: { title: string; items: MenuItem[] }) {
