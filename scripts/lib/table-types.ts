@@ -1,7 +1,8 @@
 // Types of the rows of every resource's table, so that a column misspelt in a typed statement does not compile.
 
 import { hasParties, SEAL_COLUMN } from "../../server/framework/access/restricted-party.ts";
-import { type Field, flatFields, type Resource } from "../../src/base/resource.ts";
+import { isAllOrNothing } from "../../src/base/field-groups.ts";
+import type { Field, Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import type { FieldDefinition } from "../../src/fields/field-type.ts";
 import { mayBeNull } from "./resource-types.ts";
@@ -83,20 +84,35 @@ const isSqlType = (type: string): type is SqlType => Object.hasOwn(READ_AS, type
 function columnsText(sharing: readonly Resource[]): string {
   const columns = new Map(STAMPS);
   if (sharing.some(hasParties)) columns.set(SEAL_COLUMN, "unknown");
-  for (const [column, fields] of Map.groupBy(sharing.flatMap(storedFields), ({ column }) => column)) {
+  for (const [column, fields] of Map.groupBy(sharing.flatMap(({ fields }) => storedFields(fields)), ({ column }) => column)) {
     if (STAMPS.has(column)) continue;
-    const isEmptySometimes = fields.length < sharing.length || fields.some(({ field }) => mayBeEmpty(field));
+    const isEmptySometimes = fields.length < sharing.length || fields.some(({ along }) => along.some(mayBeEmpty));
     const types = new Set(fields.map(({ field }) => valueText(field)));
     columns.set(column, `${[...types].sort().join(" | ")}${isEmptySometimes ? " | null" : ""}`);
   }
   return [...columns].map(columnLine).join("");
 }
 
-/** A list of references has no default, so its column may be empty where the record has an empty list. */
-const mayBeEmpty = (field: Field): boolean => mayBeNull(field) || field.type === "reference-many";
+/**
+ * A list of references has no default, so its column may be empty where the record has an empty list. A group that is not
+ * required has no column, but those of its members are all empty where nobody filled it.
+ */
+const mayBeEmpty = (field: Field): boolean =>
+  mayBeNull(field) || field.type === "reference-many" || (field.type === "block" && isAllOrNothing(field));
 
-function storedFields({ fields }: Resource): { column: string; field: Field }[] {
-  return flatFields(fields).flatMap((field) => (field.column ? [{ column: field.column, field }] : []));
+interface StoredField {
+  column: string;
+  field: Field;
+  /** The groups around it, from the outermost, and the field itself. */
+  along: Field[];
+}
+
+function storedFields(fields: Field[], around: Field[] = []): StoredField[] {
+  return fields.flatMap((field): StoredField[] => {
+    const along = [...around, field];
+    const members = field.fields && field.type !== "blocks" ? storedFields(field.fields, along) : [];
+    return [...(field.column ? [{ column: field.column, field, along }] : []), ...members];
+  });
 }
 
 function valueText(field: Field): string {

@@ -12,6 +12,10 @@ export function emptied(group: Field): Values {
   return Object.fromEntries((group.fields ?? []).map((member) => [member.name, null]));
 }
 
+/** A group that need not be there, but of which nobody may fill a part alone, such as the address of a visit. */
+export const isAllOrNothing = (group: Field): boolean =>
+  !group.required && (group.fields ?? []).some((member) => member.required);
+
 interface Surroundings {
   /** The stored group; absent for a new record. */
   before?: unknown;

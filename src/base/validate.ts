@@ -18,7 +18,7 @@ export interface FieldProblem {
 export type RecordCheck = (record: { readonly [name: string]: unknown }) => FieldProblem[];
 
 /** The key of a problem that has a text of its own. */
-export const OWN_WORDS = "told";
+export const OWN_WORDS = "rule";
 
 export const ownProblem = (path: string, message: string): FieldProblem => ({
   path,

@@ -55,8 +55,11 @@ test.runIf(isNightly)(
     expect(second!.messageId).toBe(first!.messageId);
     expect(second!.text).toBe(first!.text);
     expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    const jobs = await withEmbedded(place.dataDir, (query) => query("select status, attempts from queued_jobs"));
+    // The demonstration has jobs of its own, such as the summary of the day.
+    const jobs = await withEmbedded(place.dataDir, (query) =>
+      query("select status, attempts from queued_jobs where type = 'MAIL'"),
+    );
     expect(jobs).toEqual([{ status: "DONE", attempts: 2 }]);
-    expect(mailServer.received).toHaveLength(2);
+    expect(mailServer.received.filter(({ messageId }) => messageId === first!.messageId)).toHaveLength(2);
   },
 );

@@ -13,7 +13,7 @@ export {
 export { actOn } from "../records/act.ts";
 export { BULK_BODY_LIMIT, MAX_BULK_ITEMS } from "../records/bulk.ts";
 export { changedFields } from "../records/changed-fields.ts";
-export { createRecord as create } from "../records/create.ts";
+export { createRecord as create, refuseMalformed } from "../records/create.ts";
 export { manyWritesOf, writesOf } from "../records/dispatch.ts";
 export { ownRecord as own } from "../records/own-record.ts";
 export { removeRecord as remove } from "../records/remove.ts";

@@ -48,6 +48,7 @@ export async function createMany(
     const sent = mapInput ? requireObject(mapInput(object)) : object;
     const body = writable(resource, sent, context.caller);
     refuseReadOnly(resource, sent, null, context.caller);
+    if (beforeValidate) refuseMalformed(context, resource, body);
     const prepared = beforeValidate ? await beforeValidate(context, body, null) : body;
     return { current: null, body: validRecord(context, resource, { body: { ...prepared, ...own }, today }) };
   });
@@ -72,6 +73,11 @@ function validRecord(context: Context, resource: Resource, { body, today }: { bo
 /** A hidden group is not written at all; a hidden field is simply empty. */
 function withoutHidden(record: Row): Row {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
+/** A hook reads what was sent before the other checks, and may ask the database for it. */
+export function refuseMalformed({ services, clock }: Context, resource: Resource, body: Row): void {
+  services.validators.refuseMalformed(resource, withoutPartyKeys(resource, body), clock.today());
 }
 
 /** The keys of embedded records are set by the server, so the schema of a body does not have them. */

@@ -12,7 +12,7 @@ import { requireWrite } from "../access/permission.ts";
 import { ownerFields } from "../access/scope.ts";
 import { findRecords, getUnscoped, notFound } from "../query/read-routes.ts";
 import { getAt, setAt } from "../query/record-select.ts";
-import { withoutPartyKeys } from "./create.ts";
+import { refuseMalformed, withoutPartyKeys } from "./create.ts";
 import type { Change, Context } from "./services.ts";
 import { applyClear } from "./write/apply-clear.ts";
 import { expectedVersion } from "./write/expected-version.ts";
@@ -56,6 +56,7 @@ export async function updateMany(context: Context, resource: Resource, changes: 
     refuseLockedFields(resource, current);
     refuseReadOnly(resource, body, current, context.caller);
     const input = applyClear(resource, sent, clear, context.caller);
+    if (beforeValidate) refuseMalformed(context, resource, input);
     const prepared = beforeValidate ? await beforeValidate(context, input, current) : input;
     return { current, body: validChange(context, resource, current, prepared) };
   });

@@ -55,12 +55,12 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
   const answers = useWatch({
     compute: (values: Values) => {
       const record = scopeAt(resource, field.path, values);
-      const { required, readOnly } = field.when ?? {};
+      const required = field.when?.required;
       const isRequiredHere = field.required && isBlockNeeded(resource, field, { values, base });
       return [
         isShownAt(resource, field, values),
         isRequiredHere || (required !== undefined && evaluate(required, record)),
-        readOnly !== undefined && (evaluate(readOnly, record) || isLockedIn(base, resource, field)),
+        isReadOnlyAt(resource, field, { values, base }),
         isOverAt(resource, field, values),
       ];
     },
@@ -69,10 +69,17 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
   return { isVisible, isRequired, isReadOnly, isOver };
 }
 
-/** A field that the stored record locks stays locked while the condition is being changed, as the server decides. */
-function isLockedIn(base: unknown, resource: Resource, field: Field): boolean {
-  const { readOnly } = field.when ?? {};
-  return readOnly !== undefined && isPlainObject(base) && evaluate(readOnly, scopeAt(resource, field.path, base));
+/**
+ * A group that may not change locks its members. What the stored record locks stays locked while the condition is being
+ * changed, as the server decides.
+ */
+function isReadOnlyAt(resource: Resource, field: Field, { values, base }: { values: Values; base: unknown }): boolean {
+  return fieldsAlong(resource.fields, field.path).some(({ when, path }) => {
+    const readOnly = when?.readOnly;
+    const isReadOnlyIn = (record: Values) =>
+      readOnly !== undefined && evaluate(readOnly, scopeAt(resource, path, record));
+    return isReadOnlyIn(values) || (isPlainObject(base) && isReadOnlyIn(base));
+  });
 }
 
 /** Returns the stored values of the record; none for settings that nobody has saved, which have version 0. */

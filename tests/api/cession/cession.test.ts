@@ -76,6 +76,16 @@ describe("a lot that is made up (PIPE-044)", () => {
     }
   });
 
+  test.each([1.5, "1e5", "x", { id: 1 }])(
+    "names the field of a buyer that is no id: %j",
+    async (cessionaryCompanyID) => {
+      const { status, body } = await at.sa.post<{ errors: { field: string }[] }>("/operation-cessions", {
+        cessionaryCompanyID,
+      });
+      expect([status, body.errors.map(({ field }) => field)]).toEqual([400, ["cessionaryCompanyID"]]);
+    },
+  );
+
   test("is seen by its buyer from the offer on, and by nobody else of it", async () => {
     const lot = await at.lot([await at.paid()]);
     const path = `/operation-cessions/${lot.id}`;

@@ -98,6 +98,12 @@ test("somebody else's file, a wrong kind of file and another operation's documen
   expect((await checklist()).every(({ status }) => status === "RQ")).toBe(true);
 });
 
+test("a name that no document has is refused by name, beside what is missing", async () => {
+  const { status, body } = await operations.op.post("/operation-documents", { operationID: id, nada: 1 });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field: "nada" })]) });
+});
+
 test("a request is cancelled; what the checklist asks for stays in it", async () => {
   const [type] = await rows<{ id: number }>("select id from document_types where code = 'VISTORIA'");
   const { body } = await operations.op.post<{ id: number }>("/operation-documents/request", {

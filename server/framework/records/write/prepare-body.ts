@@ -2,6 +2,7 @@
 
 import { AppError } from "../../../../src/base/app-error.ts";
 import { evaluate } from "../../../../src/base/condition.ts";
+import { isAllOrNothing, isFilled } from "../../../../src/base/field-groups.ts";
 import { isPlainObject, objectOf } from "../../../../src/base/plain-object.ts";
 import { isRecordID } from "../../../../src/base/record-id.ts";
 import { type Field, fieldAt, type Resource } from "../../../../src/base/resource.ts";
@@ -97,7 +98,9 @@ export function withDefaults(fields: Field[], record: Row): Row {
       // A value that is not a group is left unchanged, so that validation refuses it.
       if (group !== undefined && !isPlainObject(group)) continue;
       const inner = withDefaults(field.fields, group ?? {});
-      if (group !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
+      // A default alone would be a part of a group that is there whole or not at all.
+      if (isAllOrNothing(field) && !isFilled(field, inner)) delete complete[field.name];
+      else if (group !== undefined || Object.keys(inner).length > 0) complete[field.name] = inner;
     } else if (
       isOpen(field, complete[field.name]) &&
       field.schema.default !== undefined &&

@@ -16,6 +16,11 @@ import { recordSchema } from "./record-schema.ts";
 export interface Validators {
   /** Raises VALIDATION_ERROR with a text for every field. `full` is the whole record after the change, `before` as it is. */
   check(resource: Resource, body: Row, use: CheckOptions): void;
+  /**
+   * Raises VALIDATION_ERROR where a name is unknown or a value is of another kind, so that what the product asks the
+   * database before all other checks is well formed.
+   */
+  refuseMalformed(resource: Resource, body: Row, today: string): void;
 }
 
 interface CheckOptions {
@@ -49,7 +54,7 @@ function shapesOf(resources: Resources): (resource: Resource) => ValidateFunctio
 export function createValidators(resources: Resources, checks: RecordChecks = {}): Validators {
   const shapeOf = SHAPES.get(resources) ?? shapesOf(resources);
   SHAPES.set(resources, shapeOf);
-  return {
+  const validators: Validators = {
     check(resource, body, { full, ...options }) {
       const errors = new Map<string, FieldError>();
       const shape = shapeOf(resource);
@@ -58,7 +63,11 @@ export function createValidators(resources: Resources, checks: RecordChecks = {}
       if (!shape(body)) for (const error of shape.errors ?? []) add(errors, resource, shapeProblem(error));
       if (errors.size > 0) throw validationError([...errors.values()], resource.entity);
     },
+    refuseMalformed(resource, body, today) {
+      if (!shapeOf(resource)(body)) validators.check(resource, body, { mode: "update", today, full: body, before: {} });
+    },
   };
+  return validators;
 }
 
 export function validationError(errors: FieldError[], entity?: string): AppError {
