@@ -84,7 +84,10 @@ const isSqlType = (type: string): type is SqlType => Object.hasOwn(READ_AS, type
 function columnsText(sharing: readonly Resource[]): string {
   const columns = new Map(STAMPS);
   if (sharing.some(hasParties)) columns.set(SEAL_COLUMN, "unknown");
-  for (const [column, fields] of Map.groupBy(sharing.flatMap(({ fields }) => storedFields(fields)), ({ column }) => column)) {
+  for (const [column, fields] of Map.groupBy(
+    sharing.flatMap(({ fields }) => storedFields(fields)),
+    ({ column }) => column,
+  )) {
     if (STAMPS.has(column)) continue;
     const isEmptySometimes = fields.length < sharing.length || fields.some(({ along }) => along.some(mayBeEmpty));
     const types = new Set(fields.map(({ field }) => valueText(field)));
