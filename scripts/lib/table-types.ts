@@ -101,7 +101,7 @@ function columnsText(sharing: readonly Resource[]): string {
  * required has no column, but those of its members are all empty where nobody filled it.
  */
 const mayBeEmpty = (field: Field): boolean =>
-  mayBeNull(field) || field.type === "reference-many" || (field.type === "block" && isAllOrNothing(field));
+  mayBeNull(field) || field.type === "reference-many" || isAllOrNothing(field);
 
 interface StoredField {
   column: string;

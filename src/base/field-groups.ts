@@ -12,9 +12,12 @@ export function emptied(group: Field): Values {
   return Object.fromEntries((group.fields ?? []).map((member) => [member.name, null]));
 }
 
-/** A group that need not be there, but of which nobody may fill a part alone, such as the address of a visit. */
-export const isAllOrNothing = (group: Field): boolean =>
-  !group.required && (group.fields ?? []).some((member) => member.required);
+/** A group of which nobody may fill a part alone, such as an address. */
+export const hasRequiredMembers = ({ type, fields = [] }: Field): boolean =>
+  type === "block" && fields.some(({ required }) => required);
+
+/** Such a group that need not be there at all. */
+export const isAllOrNothing = (group: Field): boolean => !group.required && hasRequiredMembers(group);
 
 interface Surroundings {
   /** The stored group; absent for a new record. */

@@ -91,8 +91,9 @@ class BodySampler implements Sampler {
       ) {
         record[field.name] = await this.freshIdOf(field.ref!.resource, n);
       }
+      // A day of its own, after those of the demonstration and before 2200.
       if (record[field.name] !== undefined && field.type === "date" && paired.has(field.path))
-        record[field.name] = addDays(DAY, n);
+        record[field.name] = addDays(DAY, 20_000 + (n % 40_000));
     }
     for (const field of resource.fields) {
       if ((FRESH[resource.name] ?? []).includes(field.name))

@@ -2,6 +2,7 @@
 
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
+import { hasRequiredMembers, isFilled } from "../../../src/base/field-groups.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
 import { copyOf } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
@@ -18,7 +19,7 @@ import { applyClear } from "./write/apply-clear.ts";
 import { expectedVersion } from "./write/expected-version.ts";
 import { refuseLocked } from "./write/locked-fields.ts";
 import { type Outcome, only, settleEach, writeDrafts } from "./write/pending-writes.ts";
-import { emptyHiddenMembers, hiddenPaths, merge, requireObject, writable } from "./write/prepare-body.ts";
+import { emptyHiddenMembers, hiddenPaths, merge, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
 import { refuseReadOnly } from "./write/read-only.ts";
 import { validationError } from "./write/validators.ts";
 
@@ -126,6 +127,7 @@ function validChange(context: Context, resource: Resource, current: Row, prepare
   for (const { embed } of resource.fields) if (embed && body[embed.key] === current[embed.key]) delete body[embed.key];
   refuseOtherParty(resource, body, current);
   refuseForeignOwner(context, resource, body);
+  beginGroups(resource, body, current);
   const full = merge(current, body);
   for (const path of hiddenPaths(resource, full)) {
     if (getAt(full, path) === null || getAt(full, path) === undefined) continue;
@@ -143,6 +145,15 @@ function validChange(context: Context, resource: Resource, current: Row, prepare
     before: current,
   });
   return body;
+}
+
+/** A group that the record did not have begins with its defaults, as in a new record. */
+function beginGroups({ fields }: Resource, body: Row, current: Row): void {
+  for (const field of fields) {
+    const sent = body[field.name];
+    if (hasRequiredMembers(field) && isFilled(field, sent) && !isFilled(field, current[field.name]))
+      Object.assign(body, withDefaults([field], { [field.name]: sent }));
+  }
 }
 
 /** A record stays about the party that it was created for: the id alone never makes it another's. */

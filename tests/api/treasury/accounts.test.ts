@@ -99,7 +99,10 @@ describe("accounts payable (TRE-007 to TRE-011)", () => {
     expect((await at.operations.sa.put(path, { payeeName: "OUTRO" })).body).toMatchObject({ field: "payeeName" });
     expect((await at.operations.sa.put(path, { notes: "Pagar cedo." })).status).toBe(200);
     expect((await at.operations.sa.delete(path)).body).toMatchObject({
-      ...{ status: 409, message: "A conta vem de uma operação: cancele-a em vez de excluir." },
+      ...{
+        status: 409,
+        message: "A conta vem de uma operação ou cessão e não se exclui. A de uma operação pode ser cancelada.",
+      },
     });
     expect((await at.operations.sa.post(`${path}/cancel`, { cancelReason: "Conta errada." })).status).toBe(200);
     expect((await at.payment()).payables).toHaveLength(2);

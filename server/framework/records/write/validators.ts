@@ -17,8 +17,8 @@ export interface Validators {
   /** Raises VALIDATION_ERROR with a text for every field. `full` is the whole record after the change, `before` as it is. */
   check(resource: Resource, body: Row, use: CheckOptions): void;
   /**
-   * Raises VALIDATION_ERROR where a name is unknown or a value is of another kind, so that what the product asks the
-   * database before all other checks is well formed.
+   * Raises VALIDATION_ERROR where a name is unknown or a value is of another JSON type than its field, so that a hook may
+   * ask the database for what was sent before all other checks.
    */
   refuseMalformed(resource: Resource, body: Row, today: string): void;
 }
@@ -64,7 +64,9 @@ export function createValidators(resources: Resources, checks: RecordChecks = {}
       if (errors.size > 0) throw validationError([...errors.values()], resource.entity);
     },
     refuseMalformed(resource, body, today) {
-      if (!shapeOf(resource)(body)) validators.check(resource, body, { mode: "update", today, full: body, before: {} });
+      const shape = shapeOf(resource);
+      if (!shape(body) && shape.errors?.some(isMalformed))
+        validators.check(resource, body, { mode: "update", today, full: body, before: {} });
     },
   };
   return validators;
@@ -97,6 +99,10 @@ function titleOf(resource: Resource, path: string): string {
   const direct = fieldAt(resource.fields, plain);
   return direct?.title ?? lastOf(path.split("."));
 }
+
+/** The parts of a group are left to the hook, which may say more about them. */
+const isMalformed = ({ keyword, instancePath }: ErrorObject): boolean =>
+  keyword === "additionalProperties" ? instancePath === "" : keyword === "type" && instancePath.lastIndexOf("/") === 0;
 
 /** Problems that only AJV found: the shape is wrong in a way that the field rules did not name. */
 function shapeProblem(error: ErrorObject): FieldProblem {
