@@ -11,7 +11,7 @@ import { getAt, setAt } from "../query/record-select.ts";
 import type { Context } from "./services.ts";
 import { refuseLocked } from "./write/locked-fields.ts";
 import { type Outcome, only, settleEach, writeDrafts } from "./write/pending-writes.ts";
-import { emptyHiddenMembers, hiddenPaths, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
+import { emptyHiddenMembers, hiddenPaths, merge, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
 import { refuseReadOnly } from "./write/read-only.ts";
 
 export function createRecord<Name extends string>(
@@ -48,7 +48,7 @@ export async function createMany(
     const sent = mapInput ? requireObject(mapInput(object)) : object;
     const body = writable(resource, sent, context.caller);
     refuseReadOnly(resource, sent, null, context.caller);
-    if (beforeValidate) refuseMalformed(context, resource, body);
+    if (beforeValidate) refuseMalformed(context, resource, body, null);
     const prepared = beforeValidate ? await beforeValidate(context, body, null) : body;
     return { current: null, body: validRecord(context, resource, { body: { ...prepared, ...own }, today }) };
   });
@@ -75,9 +75,17 @@ function withoutHidden(record: Row): Row {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }
 
-/** A hook reads what was sent before the other checks, and may ask the database for it. */
-export function refuseMalformed({ services, clock }: Context, resource: Resource, body: Row): void {
-  services.validators.refuseMalformed(resource, withoutPartyKeys(resource, body), clock.today());
+/**
+ * A hook may ask the database for what was sent, before all other checks, so the types of the values are right then.
+ *
+ * @throws VALIDATION_ERROR at each field
+ */
+export function refuseMalformed(context: Context, resource: Resource, body: Row, current: Row | null): void {
+  const { validators } = context.services;
+  const own = withoutPartyKeys(resource, body);
+  if (!validators.isMalformed(resource, own)) return;
+  const full = current ? merge(current, body) : withDefaults(resource.fields, body);
+  validators.check(resource, own, { mode: "update", today: context.clock.today(), full, before: current ?? {} });
 }
 
 /** The keys of embedded records are set by the server, so the schema of a body does not have them. */

@@ -57,7 +57,7 @@ export async function updateMany(context: Context, resource: Resource, changes: 
     refuseLockedFields(resource, current);
     refuseReadOnly(resource, body, current, context.caller);
     const input = applyClear(resource, sent, clear, context.caller);
-    if (beforeValidate) refuseMalformed(context, resource, input);
+    if (beforeValidate) refuseMalformed(context, resource, input, current);
     const prepared = beforeValidate ? await beforeValidate(context, input, current) : input;
     return { current, body: validChange(context, resource, current, prepared) };
   });

@@ -16,11 +16,8 @@ import { recordSchema } from "./record-schema.ts";
 export interface Validators {
   /** Raises VALIDATION_ERROR with a text for every field. `full` is the whole record after the change, `before` as it is. */
   check(resource: Resource, body: Row, use: CheckOptions): void;
-  /**
-   * Raises VALIDATION_ERROR where a name is unknown or a value is of another JSON type than its field, so that a hook may
-   * ask the database for what was sent before all other checks.
-   */
-  refuseMalformed(resource: Resource, body: Row, today: string): void;
+  /** True where a name is unknown or a value is of another JSON type than its field. */
+  isMalformed(resource: Resource, body: Row): boolean;
 }
 
 interface CheckOptions {
@@ -54,7 +51,7 @@ function shapesOf(resources: Resources): (resource: Resource) => ValidateFunctio
 export function createValidators(resources: Resources, checks: RecordChecks = {}): Validators {
   const shapeOf = SHAPES.get(resources) ?? shapesOf(resources);
   SHAPES.set(resources, shapeOf);
-  const validators: Validators = {
+  return {
     check(resource, body, { full, ...options }) {
       const errors = new Map<string, FieldError>();
       const shape = shapeOf(resource);
@@ -63,13 +60,11 @@ export function createValidators(resources: Resources, checks: RecordChecks = {}
       if (!shape(body)) for (const error of shape.errors ?? []) add(errors, resource, shapeProblem(error));
       if (errors.size > 0) throw validationError([...errors.values()], resource.entity);
     },
-    refuseMalformed(resource, body, today) {
+    isMalformed(resource, body) {
       const shape = shapeOf(resource);
-      if (!shape(body) && shape.errors?.some(isMalformed))
-        validators.check(resource, body, { mode: "update", today, full: body, before: {} });
+      return !shape(body) && shape.errors?.some(isMalformed) === true;
     },
   };
-  return validators;
 }
 
 export function validationError(errors: FieldError[], entity?: string): AppError {
@@ -100,7 +95,7 @@ function titleOf(resource: Resource, path: string): string {
   return direct?.title ?? lastOf(path.split("."));
 }
 
-/** The parts of a group are left to the hook, which may say more about them. */
+/** Parts of a group are left to the hooks, which may say more about them. */
 const isMalformed = ({ keyword, instancePath }: ErrorObject): boolean =>
   keyword === "additionalProperties" ? instancePath === "" : keyword === "type" && instancePath.lastIndexOf("/") === 0;
 

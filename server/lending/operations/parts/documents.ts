@@ -41,7 +41,7 @@ async function createDocument(context: Context, sent: Row): Promise<Row> {
   const resource = resourceNamed(context, DOCUMENTS);
   permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   if (!isID(operationID)) return { ...(await records.create(context, resource, sent)) };
-  records.refuseMalformed(context, resource, input.writable(resource, sent, context.caller));
+  records.refuseMalformed(context, resource, input.writable(resource, sent, context.caller), null);
   return giveCommand(context, { operationID, code: "ATTACH_DOCUMENT", right: "own" }, async (work) => {
     const type = await typeOf(work.context, sent.documentTypeID);
     const target = sent.target ?? type.target;
