@@ -1,11 +1,15 @@
 // The first screen: it greets and shows what the application adds.
 import type { ReactNode } from "react";
 import { useSession } from "../auth/session.tsx";
+import { BUSINESS_ZONE } from "../base/dates.ts";
 import { greeting, SHELL } from "../i18n/shell.ts";
 import { Crumbs } from "../resources/parts/Crumbs.tsx";
 import { usePageTitle } from "./Page.tsx";
 
-const today = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const today = new Intl.DateTimeFormat("pt-BR", {
+  ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  timeZone: BUSINESS_ZONE,
+});
 
 export function Home({ actions, children }: { actions?: ReactNode; children?: ReactNode }) {
   const { me } = useSession();

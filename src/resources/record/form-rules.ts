@@ -1,5 +1,7 @@
 // The first values of a form and its rules, which are the same pure rules that the server runs.
+
 import type { FieldValues, Resolver } from "react-hook-form";
+import { wallClock } from "../../base/dates.ts";
 import { objectOf } from "../../base/plain-object.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { RecordCheck } from "../../base/validate.ts";
@@ -22,7 +24,7 @@ export function formResolver(
   return (values, _context, { names }) => {
     const normal: Values = objectOf(normalizeRecord(resource, values));
     const changedList = listAt(resource, names);
-    const options = { mode, today: localToday(), full: normal, before };
+    const options = { mode, today: wallClock(Date.now()).date, full: normal, before };
     const allProblems = [...validateRecord(resource, normal, options), ...check(normal)];
     const problems = allProblems.filter(
       // Values that a read adds beside the fields ("createdBy" with a name) are not errors.
@@ -64,10 +66,4 @@ function defaultsOf(fields: Field[]): Values {
     }
   }
   return values;
-}
-
-/** The server decides by its business date; here the wall clock only gives an early warning. */
-function localToday(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
