@@ -43,7 +43,8 @@ export function searchCondition(
   const { search } = statement.resource;
   if (paths.length === 0) return search.length === 0 ? undefined : "false";
   const matches = matchesOf(statement, words);
-  if (search.every((path) => paths.includes(path))) return indexed(statement, matches);
+  const isWhole = search.length > 0 && search.every((path) => paths.includes(path));
+  if (isWhole) return indexed(statement, matches);
   // The index covers all search columns: of the rows that it finds, those remain that match in columns the reader sees.
   const candidates = paths.every((path) => search.includes(path)) ? indexed(statement, matches) : "true";
   return candidates && `(${candidates} and ${searchShownColumns(statement, matches.all, paths)})`;

@@ -157,6 +157,11 @@ test("a value that another record uses meanwhile is named, and the other records
   expect(await restore(ad, "document-types", first)).toEqual(["fulfilled"]);
 });
 
+test("a search with a character that no database compares is refused at its parameter", async () => {
+  const { status, body } = await ad.get(`/deleted-records${query({ searchString: "\0" })}`);
+  expect([status, body]).toMatchObject([400, { code: "BAD_REQUEST", field: "searchString" }]);
+});
+
 test("a record is restored only after its references, and a reference to a finally deleted record is named", async () => {
   const modality = await made(ad, "/guarantee-modalities", { name: "PENHOR DA LIXEIRA", code: "PLX", kind: "VEHICLE" });
   const type = await made(ad, "/asset-types", {

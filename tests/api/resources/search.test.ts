@@ -42,6 +42,16 @@ test.each([
     expect((await api.get(`${path}/count${query({ searchString })}`)).body, path).toEqual({ count: 1 });
 });
 
+test("who reads only the titles of a register that nobody searches finds its records by these", async () => {
+  const reader = apiOf(server.app, await server.tokenOf("op"));
+  const all = await reader.get<{ content: { id: number; text: string }[] }>("/accounting-events?pageSize=1");
+  const [event] = all.body.content;
+  const counted = async (searchString: string) =>
+    (await reader.get(`/accounting-events/ids${query({ searchString })}`)).body;
+  expect(await counted(event!.text)).toContain(event!.id);
+  expect(await counted("-1e+300")).toEqual([]);
+});
+
 test.each(["97.XYZ.346", "7.2 s/a", "S\\A", "%", "_7"])("the search for %s finds nothing", async (searchString) => {
   expect((await api.get(`/companies/count${query({ searchString })}`)).body).toEqual({ count: 0 });
 });

@@ -16,7 +16,7 @@ import { recordSchema } from "./record-schema.ts";
 export interface Validators {
   /** Raises VALIDATION_ERROR with a text for every field. `full` is the whole record after the change, `before` as it is. */
   check(resource: Resource, body: Row, use: CheckOptions): void;
-  /** True where a name is unknown or a value is of another JSON type than its field. */
+  /** True where a name is unknown, or a value is of another JSON type than its field or beyond its bounds. */
   isMalformed(resource: Resource, body: Row): boolean;
 }
 
@@ -95,9 +95,12 @@ function titleOf(resource: Resource, path: string): string {
   return direct?.title ?? lastOf(path.split("."));
 }
 
+/** What the type of a column would refuse. */
+const KINDS = new Set(["type", "minimum", "maximum"]);
+
 /** Parts of a group are left to the hooks, which may say more about them. */
 const isMalformed = ({ keyword, instancePath }: ErrorObject): boolean =>
-  keyword === "additionalProperties" ? instancePath === "" : keyword === "type" && instancePath.lastIndexOf("/") === 0;
+  keyword === "additionalProperties" ? instancePath === "" : KINDS.has(keyword) && instancePath.lastIndexOf("/") === 0;
 
 /** Problems that only AJV found: the shape is wrong in a way that the field rules did not name. */
 function shapeProblem(error: ErrorObject): FieldProblem {
