@@ -1,4 +1,4 @@
-// `npm run nightly`: what `npm test` does briefly, for about two hours: all parts one after the other, and a table at the
+// `npm run nightly`: what `npm test` does briefly, for about four hours: all parts one after the other, and a table at the
 // end; `--from clock` goes on with that part. `--only faults --rounds 20 --seed 7` runs one part. The seed is printed, and
 // the same seed breaks the same things in the same order. `--only clock --moment midnight --suite api` runs the suites as
 // if that moment of the calendar were about to come, `--moment all` every suite at each. `--only mutations --grep text
