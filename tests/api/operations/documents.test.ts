@@ -104,6 +104,13 @@ test("a name that no document has is refused by name, beside what is missing", a
   expect(body).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field: "nada" })]) });
 });
 
+test.each(["a\0b", "renda.pdf"])("what is no id of a file is refused at its field: %j", async (fileID) => {
+  const [type] = await rows<{ id: number }>("select id from document_types order by id limit 1");
+  const document = { operationID: id, documentTypeID: type!.id, fileID };
+  const { status, body } = await operations.op.post("/operation-documents", document);
+  expect([status, body]).toMatchObject([400, { errors: [{ field: "fileID" }] }]);
+});
+
 test("a request is cancelled; what the checklist asks for stays in it", async () => {
   const [type] = await rows<{ id: number }>("select id from document_types where code = 'VISTORIA'");
   const { body } = await operations.op.post<{ id: number }>("/operation-documents/request", {

@@ -1,5 +1,6 @@
 // The documents of an operation: sent in versions, changed and removed. Spec PIPE-024 to PIPE-027.
 import { addDays } from "../../../../src/base/dates.ts";
+import { isUuid } from "../../../../src/base/tax-ids.ts";
 import { extensionOf } from "../../../../src/fields/files.ts";
 import {
   type Context,
@@ -91,6 +92,8 @@ async function createVersion(work: Work, body: Row, own: DocumentInput): Promise
 }
 
 async function refuseExtension({ db }: Context, { fileID, documentTypeID }: Row): Promise<void> {
+  // What is no id of a file is refused with the other fields.
+  if (!isUuid(String(fileID))) return;
   const [file] = await run<{ name: string; accepted: string[] }>(
     db,
     `select f.file_name as name, coalesce(t.accepted_extensions, '{}') as accepted
