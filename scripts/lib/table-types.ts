@@ -2,7 +2,7 @@
 
 import { hasParties, SEAL_COLUMN } from "../../server/framework/access/restricted-party.ts";
 import { isAllOrNothing } from "../../src/base/field-groups.ts";
-import type { Field, Resource } from "../../src/base/resource.ts";
+import { type Field, fieldsAlong, flatFields, type Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import type { FieldDefinition } from "../../src/fields/field-type.ts";
 import { mayBeNull } from "./resource-types.ts";
@@ -84,14 +84,11 @@ const isSqlType = (type: string): type is SqlType => Object.hasOwn(READ_AS, type
 function columnsText(sharing: readonly Resource[]): string {
   const columns = new Map(STAMPS);
   if (sharing.some(hasParties)) columns.set(SEAL_COLUMN, "unknown");
-  for (const [column, fields] of Map.groupBy(
-    sharing.flatMap(({ fields }) => storedFields(fields)),
-    ({ column }) => column,
-  )) {
+  for (const [column, fields] of Map.groupBy(sharing.flatMap(storedFields), ({ column }) => column)) {
     if (STAMPS.has(column)) continue;
-    const isEmptySometimes = fields.length < sharing.length || fields.some(({ along }) => along.some(mayBeEmpty));
+    const isNullable = fields.length < sharing.length || fields.some(({ isEmptySometimes }) => isEmptySometimes);
     const types = new Set(fields.map(({ field }) => valueText(field)));
-    columns.set(column, `${[...types].sort().join(" | ")}${isEmptySometimes ? " | null" : ""}`);
+    columns.set(column, `${[...types].sort().join(" | ")}${isNullable ? " | null" : ""}`);
   }
   return [...columns].map(columnLine).join("");
 }
@@ -106,15 +103,13 @@ const mayBeEmpty = (field: Field): boolean =>
 interface StoredField {
   column: string;
   field: Field;
-  /** The groups around it, from the outermost, and the field itself. */
-  along: Field[];
+  isEmptySometimes: boolean;
 }
 
-function storedFields(fields: Field[], around: Field[] = []): StoredField[] {
-  return fields.flatMap((field): StoredField[] => {
-    const along = [...around, field];
-    const members = field.fields && field.type !== "blocks" ? storedFields(field.fields, along) : [];
-    return [...(field.column ? [{ column: field.column, field, along }] : []), ...members];
+function storedFields({ fields }: Resource): StoredField[] {
+  return flatFields(fields).flatMap((field) => {
+    const isEmptySometimes = fieldsAlong(fields, field.path).some(mayBeEmpty);
+    return field.column ? [{ column: field.column, field, isEmptySometimes }] : [];
   });
 }
 

@@ -29,8 +29,7 @@ export function completeLayout({ layout, fields }: Pick<Resource, "layout" | "fi
 
 function membersAt(fields: Field[], path: string): string[] {
   const field = fieldAt(fields, path);
-  const isGroup = field?.fields && field.type !== "blocks";
-  return isGroup ? unplaced(field.fields ?? [], new Set()) : [path];
+  return field?.fields && field.type !== "blocks" ? unplaced(field.fields, new Set()) : [path];
 }
 
 const AUDIT = new Set(["id", "version", "createdAt", "updatedAt", "createdByID", "updatedByID"]);

@@ -103,3 +103,17 @@ export function fieldAt(fields: Field[], path: string): Field | undefined {
   if (!field || rest.length === 0) return field;
   return field.fields ? fieldAt(field.fields, rest.join(".")) : undefined;
 }
+
+/** Returns the fields on the way to a path, outermost first; the rows of an array count as one field. */
+export function fieldsAlong(fields: Field[], path: string): Field[] {
+  const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
+  const fieldsOnPath: Field[] = [];
+  let among: Field[] | undefined = fields;
+  for (const step of steps) {
+    const next: Field | undefined = among?.find((candidate) => candidate.name === step);
+    if (!next) return fieldsOnPath;
+    fieldsOnPath.push(next);
+    among = next.fields;
+  }
+  return fieldsOnPath;
+}

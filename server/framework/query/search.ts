@@ -41,7 +41,7 @@ export function searchCondition(
   paths: readonly string[],
 ): string | undefined {
   const { search } = statement.resource;
-  if (paths.length === 0) return search.length === 0 ? undefined : "false";
+  if (paths.length === 0) return "false";
   const matches = matchesOf(statement, words);
   const isWhole = search.length > 0 && search.every((path) => paths.includes(path));
   if (isWhole) return indexed(statement, matches);

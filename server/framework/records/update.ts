@@ -2,7 +2,7 @@
 
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { evaluate } from "../../../src/base/condition.ts";
-import { hasRequiredMembers, isFilled } from "../../../src/base/field-groups.ts";
+import { hasRequiredMembers, isBegun, isFilled } from "../../../src/base/field-groups.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
 import { copyOf } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
@@ -151,7 +151,7 @@ function validChange(context: Context, resource: Resource, current: Row, prepare
 function beginGroups({ fields }: Resource, body: Row, current: Row): void {
   for (const field of fields) {
     const sent = body[field.name];
-    if (hasRequiredMembers(field) && isFilled(field, sent) && !isFilled(field, current[field.name]))
+    if (hasRequiredMembers(field) && isFilled(field, sent) && isBegun(field, current[field.name] ?? null))
       Object.assign(body, withDefaults([field], { [field.name]: sent }));
   }
 }

@@ -1,5 +1,4 @@
 // Sums of money, each with the list that it was added up from, and the work that the person may begin.
-
 import { Link } from "react-router-dom";
 import { formatMoney, toCents } from "../../base/money.ts";
 import { listAddress } from "../../framework.ts";

@@ -1,5 +1,4 @@
 // Records with the day on which they are due, the most urgent first, each with a link to its page.
-
 import { Link } from "react-router-dom";
 import { formatDate, formatDateTime } from "../../base/dates.ts";
 import { listAddress } from "../../framework.ts";

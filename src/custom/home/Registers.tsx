@@ -1,5 +1,4 @@
 // The whole work of a person with few registers: each with its search, what may be done there and what changed last.
-
 import { type FormEvent, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { formatDateTime, relativeTime } from "../../base/dates.ts";

@@ -1,5 +1,4 @@
 // The rows that are not imported: line of the file, column, value, reason. All of them are in the file to download.
-
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import type { Refusal } from "./import-calls.ts";
 import { IMPORT, moreText } from "./texts.ts";

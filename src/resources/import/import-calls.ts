@@ -1,10 +1,9 @@
 // The calls about imports, and the files that the browser makes of their answers.
 import type { ImportResult, PastImport, RevertedImport } from "../../base/import-answers.ts";
-import type { Resource } from "../../base/resource.ts";
+import { fieldsAlong, type Resource } from "../../base/resource.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
 import { download } from "../download.ts";
 import { call } from "../http.ts";
-import { fieldsAlong } from "../record/paths.ts";
 import { IMPORT } from "./texts.ts";
 
 export const pastImports = ({ path }: Resource, before?: number) =>

@@ -1,5 +1,4 @@
 // The top of a record screen: the way back, the kind of screen, the name of the record, its status and its key facts.
-
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import { statusField } from "../../base/key-facts.ts";

@@ -3,10 +3,10 @@ import { useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import { requiresMembers } from "../../base/field-groups.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
-import type { Field, Resource } from "../../base/resource.ts";
+import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
 import { useRecordForm } from "../../fields/record-form-context.ts";
-import { fieldsAlong, type Values, valueAt } from "./paths.ts";
+import { type Values, valueAt } from "./paths.ts";
 import type { ScreenSection, ScreenTab } from "./screen-layout.ts";
 
 /** Conditions of an embedded record's field refer to that record, all others to the whole one. */

@@ -1,7 +1,6 @@
 // The fields of the small dialog that creates a record: the required ones, and those that their conditions depend on.
 import { propertiesRead } from "../../base/condition.ts";
-import type { Field, Resource } from "../../base/resource.ts";
-import { fieldsAlong } from "./paths.ts";
+import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import { fieldsOf, isEditable, screenTabs } from "./screen-layout.ts";
 
 export function fieldsToCreate(resource: Resource, system: string): Field[] {

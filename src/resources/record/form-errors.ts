@@ -1,9 +1,9 @@
 // Converts field problems to the errors of react-hook-form, and back to a list that a person can read.
 import type { FieldErrors } from "react-hook-form";
 import { isPlainObject } from "../../base/plain-object.ts";
-import type { Field, Resource } from "../../base/resource.ts";
+import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import type { FieldProblem } from "../parts/server-error.ts";
-import { fieldsAlong, type Values } from "./paths.ts";
+import type { Values } from "./paths.ts";
 
 export function toFieldErrors(problems: FieldProblem[]): FieldErrors {
   const errors: Values = {};

@@ -1,14 +1,13 @@
 // The first values of a form and its rules, which are the same pure rules that the server runs.
-
 import type { FieldValues, Resolver } from "react-hook-form";
 import { wallClock } from "../../base/dates.ts";
 import { objectOf } from "../../base/plain-object.ts";
-import type { Field, Resource } from "../../base/resource.ts";
+import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import type { RecordCheck } from "../../base/validate.ts";
 import { normalizeRecord, validateRecord } from "../../fields/validate.ts";
 import { problemText } from "../../fields/validation-messages.ts";
 import { toFieldErrors } from "./form-errors.ts";
-import { fieldsAlong, type Values } from "./paths.ts";
+import type { Values } from "./paths.ts";
 
 interface FormChecks {
   check?: RecordCheck;

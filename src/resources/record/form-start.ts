@@ -2,10 +2,10 @@
 // filter, today's date where a field starts with it, and the values that the previous screen sent.
 import { wallClock } from "../../base/dates.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
-import { type Field, fieldAt, flatFields, type Resource } from "../../base/resource.ts";
+import { type Field, fieldAt, fieldsAlong, flatFields, type Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { initialValues } from "./form-rules.ts";
-import { fieldsAlong, isEmptyValue, type Values, valueAt, withValueAt } from "./paths.ts";
+import { isEmptyValue, type Values, valueAt, withValueAt } from "./paths.ts";
 import { fieldsOf, screenTabs } from "./screen-layout.ts";
 
 /** The state of a navigation to a form. */

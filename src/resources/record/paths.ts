@@ -1,6 +1,5 @@
 // Reads and changes values at dotted paths ("company.address.city", "bankAccounts.0.bankID").
 import { objectOf } from "../../base/plain-object.ts";
-import type { Field } from "../../base/resource.ts";
 
 export type Values = { [name: string]: unknown };
 
@@ -31,17 +30,3 @@ export function holderOf(record: Values, path: string): Values {
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-
-/** Returns the fields on the way to a path, outermost first; the rows of an array count as one field. */
-export function fieldsAlong(fields: Field[], path: string): Field[] {
-  const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
-  const fieldsOnPath: Field[] = [];
-  let among: Field[] | undefined = fields;
-  for (const step of steps) {
-    const next: Field | undefined = among?.find((candidate) => candidate.name === step);
-    if (!next) return fieldsOnPath;
-    fieldsOnPath.push(next);
-    among = next.fields;
-  }
-  return fieldsOnPath;
-}

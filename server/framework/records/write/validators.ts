@@ -62,7 +62,7 @@ export function createValidators(resources: Resources, checks: RecordChecks = {}
     },
     isMalformed(resource, body) {
       const shape = shapeOf(resource);
-      return !shape(body) && shape.errors?.some(isMalformed) === true;
+      return !shape(body) && shape.errors?.some(isOfOtherKind) === true;
     },
   };
 }
@@ -99,7 +99,7 @@ function titleOf(resource: Resource, path: string): string {
 const KINDS = new Set(["type", "minimum", "maximum"]);
 
 /** Parts of a group are left to the hooks, which may say more about them. */
-const isMalformed = ({ keyword, instancePath }: ErrorObject): boolean =>
+const isOfOtherKind = ({ keyword, instancePath }: ErrorObject): boolean =>
   keyword === "additionalProperties" ? instancePath === "" : KINDS.has(keyword) && instancePath.lastIndexOf("/") === 0;
 
 /** Problems that only AJV found: the shape is wrong in a way that the field rules did not name. */

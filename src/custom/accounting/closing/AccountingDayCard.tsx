@@ -1,5 +1,4 @@
 // The card of the home page about the books: the open days and entries of each regime, and how the days are closed.
-
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";

@@ -1,5 +1,4 @@
 // One closing: its divergences, its log, and the acts on a suspended one.
-
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";

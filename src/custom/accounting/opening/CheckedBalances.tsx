@@ -1,5 +1,4 @@
 // The checked rows of a file of opening balances, with both sums and the reason why it cannot be written.
-
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
 import type { OpeningCheck, OpeningRow } from "../../../rules/accounting/opening-balances.ts";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";

@@ -1,5 +1,4 @@
 // /informes/consultas-em-lote: the batches of whoever looks, with how far each is.
-
 import { useState } from "react";
 import { formatDateTime, formatMonth } from "../../../base/dates.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";

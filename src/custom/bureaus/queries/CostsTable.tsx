@@ -1,5 +1,4 @@
 // The report line by line with its totals; the name of a line leads to its queries.
-
 import { Link } from "react-router-dom";
 import { addDays, addMonths, formatDate, parseDateTime } from "../../../base/dates.ts";
 import { add, formatMoney, toCents } from "../../../base/money.ts";

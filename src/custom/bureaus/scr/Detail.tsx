@@ -1,5 +1,4 @@
 // The modalities of a base date, the worst first, with their sums; each opens its bands.
-
 import { Fragment, useState } from "react";
 import { add, toCents } from "../../../base/money.ts";
 import {

@@ -1,5 +1,4 @@
 // Every base date that the SCR offers, consulted or not, with how the debt went over them and what changed between two.
-
 import { formatDate, formatMonth } from "../../../base/dates.ts";
 import { toCents } from "../../../base/money.ts";
 import { SCR_FIGURES, type ScrBaseDate, type ScrFigure } from "../../../rules/bureaus/scr-result.ts";

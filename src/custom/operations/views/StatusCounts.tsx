@@ -1,5 +1,4 @@
 // How many operations stand in the other queues of the person and in each status, each number with its list.
-
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { listAddress } from "../../../framework.ts";
