@@ -8,7 +8,7 @@ import {
   type Handle,
   permissions,
   run,
-  type runtime,
+  runtime,
   type SliceDeps,
 } from "../../framework/index.ts";
 import { assembleCaller } from "./assemble-caller.ts";
@@ -116,17 +116,17 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
   minute: "2-digit",
 });
+const dayAndTime = runtime.oncePerMinute((now) => {
+  const parts = Object.fromEntries(CLOCK.formatToParts(now).map((part) => [part.type, part.value]));
+  return { day: (parts.weekday ?? "").toUpperCase(), time: `${parts.hour}:${parts.minute}` };
+});
 
 /** Returns whether `now` is inside the days and hours in which a person may work; absent limits allow any time. */
 export function isInsideHours(
   limits: { days: string[] | null; start: string | null; end: string | null },
   now: Date,
 ): boolean {
-  // Most people have no limits, and the time in a zone costs more to compute than everything else here.
-  if (!limits.days?.length && !limits.start && !limits.end) return true;
-  const parts = Object.fromEntries(CLOCK.formatToParts(now).map((part) => [part.type, part.value]));
-  const day = (parts.weekday ?? "").toUpperCase();
-  const time = `${parts.hour}:${parts.minute}`;
+  const { day, time } = dayAndTime(now);
   if (limits.days?.length && DAYS.includes(day) && !limits.days.includes(day)) return false;
   return (!limits.start || time >= limits.start) && (!limits.end || time <= limits.end);
 }

@@ -8,8 +8,23 @@ export interface Clock {
 
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
+const dayAt = oncePerMinute((now) => DAY.format(now));
+
 export function clockOf(now: () => Date): Clock {
-  return { now, today: () => DAY.format(now()) };
+  return { now, today: () => dayAt(now()) };
+}
+
+/**
+ * Computes again only when the minute is another one: the time in a zone costs more than a whole check of rights, and
+ * zones change at whole minutes.
+ */
+export function oncePerMinute<T>(compute: (now: Date) => T): (now: Date) => T {
+  let last: { minute: number; value: T } | undefined;
+  return (now) => {
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (last?.minute !== minute) last = { minute, value: compute(now) };
+    return last.value;
+  };
 }
 
 export const systemClock: Clock = clockOf(() => new Date());
