@@ -12,6 +12,9 @@ export function checkFields(resource: Resource, document: ResourceDocument, work
   holds(resource.keep, "x-resource.keep");
   holds(resource.copies, "x-resource.copies");
   holds(resource.sealed?.when, "x-resource.sealed");
+  for (const name of resource.sealed?.except ?? [])
+    if (!resource.fields.some((field) => field.name === name && !field.readOnly))
+      report(work, "x-resource.sealed.except", `"${name}" não é um campo que se preencha`);
   for (const { name, when, asks, bulk, call } of resource.actions) {
     holds(when, `x-resource.actions.${name}.when`);
     if (bulk && (asks || !call?.path.includes("{id}")))

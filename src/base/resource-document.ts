@@ -228,8 +228,8 @@ export interface ResourceSpec {
   finalDeletion?: string;
   /** The systems whose people read who created and last changed a record; absent: all of them. */
   authorsFor?: string[];
-  /** A condition over the record under which it can no longer be changed, and the text of the refusal. */
-  sealed?: { when: Condition; message: string };
+  /** A condition over the record under which it can no longer be changed but for the fields of `except`, and why. */
+  sealed?: { when: Condition; message: string; except?: string[] };
   parent?: { resource: string; field: string }; // shown inside the parent's screen
   /** Selects the row of a singleton; when absent, it is the only row of its table. */
   singleton?: { where: { [path: string]: Json } } | { owner: OwnerKey };

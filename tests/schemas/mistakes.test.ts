@@ -47,6 +47,11 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
     (d) => (d.properties.x = { ...NUMBER, type: "int" }),
     "properties.x.type: deve ser um de",
   ],
+  [
+    "a closed record of which no field stays open",
+    (d) => (d["x-resource"].sealed = { when: { required: ["email"] }, message: "Fechado.", except: ["nothing"] }),
+    'x-resource.sealed.except: "nothing" não é um campo que se preencha',
+  ],
   ["a document that lacks a part", (d) => delete d["x-list"], '$: falta "x-list"'],
   [
     "a reference to no enumeration",

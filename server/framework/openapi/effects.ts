@@ -128,9 +128,15 @@ function beside(resource: Resource): string[] {
     : [];
 }
 
+function sealedText({ fields }: Resource, { except }: NonNullable<Resource["sealed"]>): string {
+  if (!except) return "Registros que já não mudam respondem 409.";
+  const titles = fields.filter(({ name }) => except.includes(name)).map(({ title }) => `"${title}"`);
+  return `De registros que já não mudam, só ${titles.join(", ")} ainda se altera; outro campo é recusado.`;
+}
+
 function conditions(resource: Resource): string[] {
   return [
-    ...(resource.sealed ? ["Registros que já não mudam respondem 409."] : []),
+    ...(resource.sealed ? [sealedText(resource, resource.sealed)] : []),
     ...(resource.fields.some(({ when }) => when?.readOnly)
       ? ["Campos travados pelo estado do registro são recusados."]
       : []),

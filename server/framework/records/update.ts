@@ -1,7 +1,6 @@
 // PUT and PATCH {base}/{id}, and many at once: only what is sent changes; `clear` empties fields; If-Match guards against lost updates.
 
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
-import { evaluate } from "../../../src/base/condition.ts";
 import { hasRequiredMembers, isBegun, isFilled } from "../../../src/base/field-groups.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
 import { copyOf } from "../../../src/base/plain-object.ts";
@@ -21,6 +20,7 @@ import { refuseLocked } from "./write/locked-fields.ts";
 import { type Outcome, only, settleEach, writeDrafts } from "./write/pending-writes.ts";
 import { emptyHiddenMembers, hiddenPaths, merge, requireObject, withDefaults, writable } from "./write/prepare-body.ts";
 import { refuseReadOnly } from "./write/read-only.ts";
+import { refuseSealed } from "./write/sealed-record.ts";
 import { validationError } from "./write/validators.ts";
 
 export function updateRecord<Name extends string>(
@@ -54,9 +54,9 @@ export async function updateMany(context: Context, resource: Resource, changes: 
     const sent = bodyOf(body);
     const current = valueAt(locked, id);
     if (current instanceof AppError) throw current;
-    refuseLockedFields(resource, current);
-    refuseReadOnly(resource, body, current, context.caller);
     const input = applyClear(resource, sent, clear, context.caller);
+    refuseSealed(resource, current, input);
+    refuseReadOnly(resource, body, current, context.caller);
     if (beforeValidate) refuseMalformed(context, resource, input, current);
     const prepared = beforeValidate ? await beforeValidate(context, input, current) : input;
     return { current, body: validChange(context, resource, current, prepared) };
@@ -114,11 +114,6 @@ export async function lockRecords(
       return [id, isStale ? new AppError("STALE_RECORD", { entity: resource.entity, details: current }) : current];
     }),
   );
-}
-
-export function refuseLockedFields({ sealed, entity }: Resource, current: Row): void {
-  if (sealed && evaluate(sealed.when, current))
-    throw new AppError("INVALID_STATE", { entity, message: sealed.message });
 }
 
 function validChange(context: Context, resource: Resource, current: Row, prepared: Row): Row {

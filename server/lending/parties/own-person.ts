@@ -42,7 +42,7 @@ async function write(
   if (!row || !current) throw records.notFound(persons);
   if (change.version !== undefined && change.version !== row.version)
     throw new AppError("STALE_RECORD", { entity: persons.entity, details: current });
-  records.refuseLockedFields(persons, current);
+  records.refuseSealed(persons, current);
   const emptied = Object.fromEntries(change.clear.map((path) => [path, null]));
   const prepare = context.services.verbs.get(persons.name)?.beforeValidate;
   const body = { ...(prepare ? await prepare(context, sent, current) : sent), ...emptied };

@@ -38,7 +38,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
     const address = (screen: string, record: RaRecord) => `${route.path}/${screen}/${record.id}`;
     const menu = (record: RaRecord): MenuItem[] => {
       const { navigate: go, openDialog, offered: actionsFor, bounds: boundsOf } = latest.current;
-      const { lockReason, keepReason } = boundsOf(record);
+      const { lockReason, keepReason, hasOpenFields } = boundsOf(record);
       const own = actionsFor(record).map((action) => ({
         key: action.name,
         label: action.label,
@@ -47,7 +47,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
       }));
       return [
         ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
-        ...(update && !lockReason ? [item("edit", TEXTS.edit, "edit", () => go(address("edit", record)))] : []),
+        ...(update && hasOpenFields ? [item("edit", TEXTS.edit, "edit", () => go(address("edit", record)))] : []),
         ...(update && hasSwitch(resource) && !lockReason
           ? [switchItem(record, (enabled) => void latest.current.switchRecord(record, enabled))]
           : []),

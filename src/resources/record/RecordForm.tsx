@@ -28,7 +28,7 @@ import { Recheck } from "./Recheck.tsx";
 import { ActsToCome, RecordActs } from "./RecordActs.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
-import { RecordNotice } from "./RecordNotice.tsx";
+import { LockNotice, RecordNotice } from "./RecordNotice.tsx";
 import { RECORD_PAGE } from "./record-page.ts";
 import { fieldsOf, screenTabs } from "./screen-layout.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
@@ -167,6 +167,7 @@ function FormBody(props: FormBodyProps) {
             />
           )}
           <Recheck resource={resource} />
+          {saving.base && !isSingle && <LockNotice resource={resource} record={saving.base} />}
           {saving.base && <RecordNotice resource={resource} record={saving.base} />}
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} panels={panels} state={state} resource={resource} mode={mode} record={saving.base} />

@@ -6,7 +6,6 @@ import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { COMMANDS } from "../../i18n/commands.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { CommentsButton } from "../comments/CommentsButton.tsx";
@@ -22,7 +21,7 @@ import { valueAt } from "./paths.ts";
 import { RecordActs } from "./RecordActs.tsx";
 import { RecordFoot } from "./RecordFoot.tsx";
 import { RecordHead } from "./RecordHead.tsx";
-import { RecordNotice } from "./RecordNotice.tsx";
+import { LockNotice, RecordNotice } from "./RecordNotice.tsx";
 import { RecordTrail } from "./RecordTrail.tsx";
 import { FoldButton, type Reading, ReadingTab, useReading } from "./reading.tsx";
 import { RECORD_BODY, RECORD_PAGE, useSidePlace } from "./record-page.ts";
@@ -48,8 +47,8 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const reading = useReading(resource, record, resource.facts);
   const panels = usePanels(resource);
   const state = useTabs([...reading.tabs, ...panels].map((tab) => tab.id));
-  const { lockReason } = useBounds(resource)(record);
-  const canUpdate = rights.update && !lockReason;
+  const { hasOpenFields } = useBounds(resource)(record);
+  const canUpdate = rights.update && hasOpenFields;
   const editAddress = canUpdate ? `${route.path}/edit/${record.id}` : undefined;
   useCommands([
     editAddress !== undefined && { label: COMMANDS.edit, keys: "e", run: () => navigate(editAddress) },
@@ -77,12 +76,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
           />
           {!isPhone && edit}
         </RecordHead>
-        {lockReason && rights.update && (
-          <div className="notice items-center max-w-1128" role="note">
-            <Icon name="info" />
-            <span className="flex-1">{lockReason}</span>
-          </div>
-        )}
+        {rights.update && <LockNotice resource={resource} record={record} />}
         <RecordNotice resource={resource} record={record} />
         <MissingGroups resource={resource} record={record} editAddress={editAddress} />
         <RecordBody

@@ -2,6 +2,7 @@
 import { useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import { requiresMembers } from "../../base/field-groups.ts";
+import { openFields } from "../../base/open-fields.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
@@ -37,6 +38,7 @@ export const isSectionShown = (resource: Resource, { when, fields }: ScreenSecti
   (!when || evaluate(when, values)) && fields.some((field) => isShownAt(resource, field, values));
 
 export const hasCondition = (resource: Resource, field: Field): boolean =>
+  resource.sealed?.except !== undefined ||
   fieldsAlong(resource.fields, field.path).some(
     ({ when, type }) => when !== undefined || (field.required && type === "block"),
   );
@@ -74,7 +76,10 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
  * changed, as the server decides.
  */
 function isReadOnlyAt(resource: Resource, field: Field, { values, base }: { values: Values; base: unknown }): boolean {
-  return fieldsAlong(resource.fields, field.path).some(({ when, path }) => {
+  const along = fieldsAlong(resource.fields, field.path);
+  const openNames = openFields(resource, storedIn(base));
+  if (openNames && !along.some(({ path }) => openNames.includes(path))) return true;
+  return along.some(({ when, path }) => {
     const readOnly = when?.readOnly;
     const isReadOnlyIn = (record: Values) =>
       readOnly !== undefined && evaluate(readOnly, scopeAt(resource, path, record));

@@ -1,0 +1,43 @@
+// Tests that a record which is closed but for some fields opens with those alone, and says why.
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { compile } from "./compile.ts";
+import { showScreen } from "./fake-admin.tsx";
+import { FakeDataProvider } from "./fake-data-provider.ts";
+import { lamps, makers } from "./lamps.ts";
+
+const message = "Um fabricante fechado só muda de site.";
+const row = { id: 1, version: 1, documentNumber: "11222333000181", legalName: "ALFA LTDA", website: "alfa.example" };
+
+function open(address: string, { except, legalName = "ALFA LTDA" }: { except?: string[]; legalName?: string }) {
+  const sealed = { when: { properties: { legalName: { const: "ALFA LTDA" } } }, message, ...(except && { except }) };
+  const document = { ...makers, "x-resource": { ...makers["x-resource"], sealed } };
+  const provider = new FakeDataProvider({ makers: [{ ...row, legalName }], lamps: [] });
+  return showScreen({ resources: compile(document, lamps), provider, address });
+}
+
+test.each([
+  ["ALFA LTDA", true],
+  ["BETA LTDA", false],
+])("of %s only the site is open: %s", async (legalName, isClosed) => {
+  open("/fabricantes/edit/1", { except: ["website"], legalName });
+  const name = await screen.findByLabelText(/Razão social/);
+  await waitFor(() => expect(name).toHaveValue(legalName));
+  expect(name.hasAttribute("readonly")).toBe(isClosed);
+  expect(screen.getByLabelText("Site")).not.toHaveAttribute("readonly");
+  expect(screen.queryAllByText(message)).toHaveLength(isClosed ? 1 : 0);
+});
+
+test.each([
+  ["leads to its form", ["website"], 1],
+  ["leads to none where no field is open", undefined, 0],
+])("the view says why and %s", async (_what, except, links) => {
+  open("/fabricantes/view/1", except ? { except } : {});
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryAllByRole("link", { name: /Editar/ })).toHaveLength(links);
+});
+
+test("the form of a record without an open field leads to its view", async () => {
+  const router = open("/fabricantes/edit/1", {});
+  await waitFor(() => expect(router.state.location.pathname).toBe("/fabricantes/view/1"));
+});
