@@ -7,6 +7,7 @@ export interface CessionRecord {
   version: number;
   code: string;
   status: string;
+  rate: number;
   operationsCount: number;
   operationIDs: number[];
   faceValue: number;

@@ -13,7 +13,7 @@ import {
 } from "../../../framework/index.ts";
 import { addDrafts, itemsOf, replaceDrafts } from "./items.ts";
 import { type Cession, offerOf, type Quote, quotesOf, reasonsOfLot } from "./quote.ts";
-import { refusedAt, refusedNow } from "./refuse.ts";
+import { refusedAt } from "./refuse.ts";
 
 export const CESSIONS = "operation-cessions";
 export const cessions = (context: Context) => resourceNamed(context, CESSIONS);
@@ -22,8 +22,6 @@ type Body = InputOf<"operation-cessions">;
 
 /** What a change of prices the lot anew. */
 const PRICED = ["cessionaryCompanyID", "cessionDate", "operationIDs", "rate", "coObligation"] as const;
-/** What may still be written of a lot that was sold. */
-const AFTERWARDS = ["notes", "contractFileID", "paymentDate"];
 
 export const isOpen = ({ status }: Cession): boolean => status === "EL" || status === "AN";
 const bearsOnPrice = (body: Body | null): boolean => body !== null && PRICED.some((name) => name in body);
@@ -31,9 +29,10 @@ const bearsOnPrice = (body: Body | null): boolean => body !== null && PRICED.som
 export const cessionHooks: HooksOfResource = hooksFor(CESSIONS, {
   async beforeValidate(context, body, current) {
     if (current === null) return withDefaults(context, body);
-    const field = isOpen(current) ? undefined : Object.keys(body).find((name) => !AFTERWARDS.includes(name));
-    if (field) throw refusedAt(field, ["A cessão já foi formalizada e isto não muda mais."]);
-    return body;
+    if (isOpen(current)) return body;
+    // What is sent of the terms of a sold lot is what it has, and prices nothing anew.
+    const { cessionaryCompanyID, cessionDate, operationIDs, rate, coObligation, ...later } = body;
+    return later;
   },
   async beforeWrite(context, drafts) {
     const bodies: Body[] = [];
@@ -42,9 +41,6 @@ export const cessionHooks: HooksOfResource = hooksFor(CESSIONS, {
   },
   async afterWrite(context, written) {
     for (const { id, after } of written) if (bearsOnPrice(after)) await writeDrafts(context, id);
-  },
-  async beforeDelete(_context, record) {
-    if (!isOpen(record)) throw refusedNow("Só uma cessão em elaboração ou em análise pode ser excluída.", "NOT_OPEN");
   },
 });
 
