@@ -140,6 +140,9 @@ async function lockRows(context: Context, resource: Stored, changes: RowChange[]
 async function updateAlike(context: Context, resource: Stored, changes: Required<RowChange>[]): Promise<void> {
   const names = [...firstOf(changes).columns.keys()];
   const sets = names.map((name) => `"${name}" = r."${name}"`);
+  const beside = columnsBesideVersion(resource);
+  if (names.length > 0 && names.every((name) => beside.has(name)))
+    return updateBesideVersion(context, resource, changes, sets);
   const stamps = ["version = t.version + 1", "updated_at = $2::timestamptz", "updated_by_id = $3::bigint"];
   const after = changes.map(({ columns }) => Object.fromEntries(columns));
   const before = changes.map((change) => Object.fromEntries(names.map((name) => [name, change.before[name] ?? null])));
@@ -165,6 +168,32 @@ async function updateAlike(context: Context, resource: Stored, changes: Required
      ${trace.parts} select 1 from sent limit 1`,
     [JSON.stringify(sent), ...trace.values],
   );
+}
+
+/** Such a change disturbs nobody who has the record open, and leaves no history. */
+async function updateBesideVersion(
+  { db }: Context,
+  { table }: Stored,
+  changes: Required<RowChange>[],
+  sets: readonly string[],
+): Promise<void> {
+  const rows = changes.map(({ id, columns }) => ({ ...Object.fromEntries(columns), id }));
+  await run(
+    db,
+    `update "${table}" t set ${sets.join(", ")} from json_populate_recordset(null::"${table}", $1::json) r where t.id = r.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const besideByFields = new WeakMap<Field[], ReadonlySet<string>>();
+
+function columnsBesideVersion({ fields }: Stored): ReadonlySet<string> {
+  const cached = besideByFields.get(fields);
+  if (cached) return cached;
+  const beside = flatFields(fields).filter(({ schema }) => schema["x-life"]?.besideVersion);
+  const columns = new Set(beside.flatMap(({ column }) => column ?? []));
+  besideByFields.set(fields, columns);
+  return columns;
 }
 
 /** `before`: the values of the rows before, by id. */
