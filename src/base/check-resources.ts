@@ -59,13 +59,13 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
   );
   need(resource.parent ? [resource.parent.field] : [], "x-resource.parent.field");
   if (resource.parent && !all.has(resource.parent.resource))
-    report(work, "x-resource.parent.resource", `o recurso "${resource.parent.resource}" não existe`);
+    report(work, "x-resource.parent.resource", noResource(resource.parent.resource, all.keys()));
   checkScope(resource, all, work);
   if (resource.bulk.some((act) => act !== "exclude")) need(["enabled"], "x-resource.bulk");
   const columns = new Set<string>();
   for (const field of flatFields(resource.fields)) {
     if (field.ref && field.type !== "user-stamp" && !all.has(field.ref.resource))
-      report(work, `properties.${field.path}.x-ref`, `o recurso "${field.ref.resource}" não existe`);
+      report(work, `properties.${field.path}.x-ref`, noResource(field.ref.resource, all.keys()));
     if (field.embed && !fieldAt(resource.fields, field.embed.key))
       report(work, `properties.${field.path}.x-embed.key`, `"${field.embed.key}" não é um campo`);
     if (field.schema["x-code"] && !leads(field.schema["x-code"], all))
@@ -75,6 +75,14 @@ export function checkResource(resource: Resource, all: Map<string, Resource>, wo
     if (field.column) columns.add(field.column);
     checkCompute(field, resource, all, work);
   }
+}
+
+/** Says that there is no such register, and which have a similar name. */
+export function noResource(name: string, names: Iterable<string>): string {
+  const stems = name.split("-").flatMap((word) => (word.length > 3 ? [word.slice(0, 5)] : []));
+  const similar = [...names].filter((other) => stems.some((stem) => other.includes(stem))).slice(0, 4);
+  const hint = similar.map((other) => `"${other}"`).join(", ");
+  return `o recurso "${name}" não existe${hint && `; há ${hint}`}`;
 }
 
 /** A rule about what the table does not hold would show nobody anything, and nobody would know why. */
@@ -146,6 +154,8 @@ function reaches(resource: Resource, path: string, all: Map<string, Resource>): 
   const [head, rest] = splitOnce(path);
   const id = fieldAt(resource.fields, `${head}ID`);
   const target = id?.ref && all.get(id.ref.resource);
+  // A reference to no register is reported once, at itself, and not again at each path through it.
+  if (id?.ref && !target) return true;
   return target ? rest !== "" && reaches(target, rest, all) : false;
 }
 

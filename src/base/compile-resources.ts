@@ -1,7 +1,7 @@
 // Compiles documents to resources, and names every mistake by file and place. It is pure: the server, the tests and the
 // schema editor call it with documents that they have read.
 import { checkFields } from "./check-fields.ts";
-import { type Checking, checkAcross, checkResource, type Problem, report } from "./check-resources.ts";
+import { type Checking, checkAcross, checkResource, noResource, type Problem, report } from "./check-resources.ts";
 import { keyFacts } from "./key-facts.ts";
 import { completeLayout, tabsOf } from "./layout.ts";
 import { snakeCase } from "./names.ts";
@@ -171,7 +171,7 @@ function members(field: Field, place: Place, work: Work): Field[] | undefined {
 function embeddedFields(field: Field, embed: NonNullable<FieldSchema["x-embed"]>, work: Work): Field[] {
   const target = work.documents.get(embed.resource);
   if (!target) {
-    report(work, `properties.${field.path}.x-embed.resource`, `o recurso "${embed.resource}" não existe`);
+    report(work, `properties.${field.path}.x-embed.resource`, noResource(embed.resource, work.documents.keys()));
     return [];
   }
   const memberNames = embed.fields ?? Object.keys(target.properties);

@@ -59,9 +59,12 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
     'properties.x.$ref: "enums/Nothing" não existe',
   ],
   [
-    "a reference to no resource",
-    (d) => (d.properties.xID = { ...NUMBER, "x-ref": { resource: "nothing" } }),
-    'properties.xID.x-ref: o recurso "nothing" não existe',
+    "a reference to no resource, said once and with similar names",
+    (d) => {
+      d.properties.xID = { ...NUMBER, "x-ref": { resource: "agencies" } };
+      d["x-list"].columns.push("x.name");
+    },
+    'properties.xID.x-ref: o recurso "agencies" não existe; há "agency-office',
   ],
   [
     "a secret inside a list",
