@@ -3,6 +3,7 @@
 import { fireEvent, waitFor } from "@testing-library/react";
 import type { RaRecord } from "react-admin";
 import { describe, expect, test } from "vitest";
+import { evaluate } from "../../src/base/condition.ts";
 import type { Field, Resource } from "../../src/base/resource.ts";
 import { definitionOf } from "../../src/fields/definitions.ts";
 import { recordTitle } from "../../src/resources/parts/record-title.ts";
@@ -124,7 +125,8 @@ describe.each(registers.filter(({ screens }) => screens.includes("list")))("$nam
         textContent.startsWith("Excluir"),
       );
       if (!resource.calls.includes("delete")) return expect(remove).toBeUndefined();
-      if (resource.keep) return expect(remove).toHaveAttribute("aria-disabled", "true");
+      if (resource.keep && evaluate(resource.keep, record))
+        return expect(remove).toHaveAttribute("aria-disabled", "true");
       fireEvent.click(remove!);
       const dialog = await waitFor(() => document.querySelector<HTMLElement>("[role=dialog]")!);
       const article = resource.label.gender === "f" ? "a" : "o";

@@ -1,7 +1,8 @@
 // Tests that a record which is closed but for some fields opens with those alone, and says why.
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { compile } from "./compile.ts";
+import { PRODUCT_PARTS } from "../../src/features.ts";
+import { compile, compileProduct } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
 import { lamps, makers } from "./lamps.ts";
@@ -40,4 +41,17 @@ test.each([
 test("the form of a record without an open field leads to its view", async () => {
   const router = open("/fabricantes/edit/1", {});
   await waitFor(() => expect(router.state.location.pathname).toBe("/fabricantes/view/1"));
+});
+
+test("the form of a lot that was sold shows its operations and asks for no price", async () => {
+  const record = {
+    ...{ id: 5, version: 2, code: "CES-000005", status: "PA", cessionaryCompanyID: 1, cessionDate: "2026-10-09" },
+    ...{ rate: 1.45, coObligation: "WITHOUT", operationIDs: [7] },
+  };
+  const provider = new FakeDataProvider({ "operation-cessions": [record], operations: [{ id: 7, code: "000007" }] });
+  showScreen({ resources: compileProduct(), provider, address: "/operacional/cessoes/edit/5", parts: PRODUCT_PARTS });
+  expect(await screen.findByText("000007")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /elegíveis/ })).toBeNull();
+  expect(screen.getByLabelText(/Taxa de cessão/)).toHaveAttribute("readonly");
+  expect(screen.getByLabelText("Data do pagamento")).not.toHaveAttribute("readonly");
 });

@@ -27,7 +27,7 @@ function Select({ input, ...props }: InputProps & { input: FieldInput }) {
         onBlur={input.onBlur}
         ref={input.ref}
       >
-        <option value="">{FIELD_TEXTS.select}</option>
+        <option value="">{readOnly ? FIELD_TEXTS.notInformed : FIELD_TEXTS.select}</option>
         {options.length === 0 && <option disabled>{FIELD_TEXTS.noOptions}</option>}
         {isUnknown && <option value={String(input.value)}>{String(input.value)}</option>}
         {options.map((option) => (

@@ -103,7 +103,7 @@ export const Combo = themed(function Combo(props: ChoiceBoxProps) {
           inputRef={input.ref}
           autoFocus={props.autoFocus}
           error={input.error !== undefined}
-          placeholder={chosen.length === 0 ? FIELD_TEXTS.select : undefined}
+          placeholder={chosen.length > 0 ? undefined : props.readOnly ? FIELD_TEXTS.notInformed : FIELD_TEXTS.select}
           onBlur={() => {
             typing.end();
             input.onBlur();

@@ -35,12 +35,11 @@ interface CandidatesProps {
   chosen: readonly number[];
   /** `price`: of all that are chosen, as shown. */
   onChange(ids: number[], price: bigint): void;
-  readOnly?: boolean;
   /** What the lender owes for the operations in whose place these come. */
   costs?: bigint;
 }
 
-export function Candidates({ offer, chosen, onChange, readOnly = false, costs }: CandidatesProps) {
+export function Candidates({ offer, chosen, onChange, costs }: CandidatesProps) {
   const { data, error } = usePreview(offer);
   const lot = usePreview(offer, chosen);
   const [isShort, setShort] = useState(false);
@@ -72,17 +71,12 @@ export function Candidates({ offer, chosen, onChange, readOnly = false, costs }:
         <button
           type="button"
           className="button small"
-          disabled={readOnly || eligible.length === 0}
+          disabled={eligible.length === 0}
           onClick={() => change(eligible.map(({ operationID }) => operationID))}
         >
           {T.chooseAll}
         </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={readOnly || chosen.length === 0}
-          onClick={() => change([])}
-        >
+        <button type="button" className="button small" disabled={chosen.length === 0} onClick={() => change([])}>
           {T.clear}
         </button>
         <label className="row gap-8">
@@ -96,7 +90,6 @@ export function Candidates({ offer, chosen, onChange, readOnly = false, costs }:
             key={item.operationID}
             item={item}
             isChosen={chosen.includes(item.operationID)}
-            isOff={readOnly}
             onToggle={() => toggle(item.operationID)}
           />
         ))}
@@ -116,11 +109,10 @@ export function Candidates({ offer, chosen, onChange, readOnly = false, costs }:
 interface RowProps {
   item: PreviewItem;
   isChosen: boolean;
-  isOff: boolean;
   onToggle(): void;
 }
 
-function Row({ item, isChosen, isOff, onToggle }: RowProps) {
+function Row({ item, isChosen, onToggle }: RowProps) {
   const { code, customer, documentNumber, product, installments, faceValue, purchaseValue, isEligible, reasons } = item;
   return (
     <li className="py-8">
@@ -129,7 +121,7 @@ function Row({ item, isChosen, isOff, onToggle }: RowProps) {
           type="checkbox"
           aria-label={T.choose(code)}
           checked={isChosen}
-          disabled={isOff || (!isEligible && !isChosen)}
+          disabled={!isEligible && !isChosen}
           onChange={onToggle}
         />
         <span className="flex-[1_1_200px] min-w-0">

@@ -1,12 +1,29 @@
 // The operations of a lot in its form: what the chosen cessionary can buy on that day at that rate.
 import { useWatch } from "react-hook-form";
-import { FieldBox, type InputProps, recordPage, useFieldInput } from "../../../framework.ts";
+import { cellOf, FieldBox, type InputProps, recordPage, useFieldInput } from "../../../framework.ts";
 import { Candidates, type Offer } from "./Candidates.tsx";
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 export function CessionOperationsInput(props: InputProps) {
-  const { field, readOnly } = props;
+  return props.readOnly ? <SoldOperations {...props} /> : <OperationChoice {...props} />;
+}
+
+/** A lot that was sold is not priced again. */
+function SoldOperations(props: InputProps) {
+  const { field } = props;
+  const input = useFieldInput(props);
+  const { record } = recordPage.useForm();
+  const Cell = cellOf(field.type);
+  return (
+    <FieldBox field={field} input={input} isGroup>
+      <Cell field={field} value={input.value} record={record} />
+    </FieldBox>
+  );
+}
+
+function OperationChoice(props: InputProps) {
+  const { field } = props;
   const input = useFieldInput(props);
   const { record } = recordPage.useForm();
   const cessionID = Number((record as { id?: unknown } | undefined)?.id ?? 0);
@@ -25,7 +42,6 @@ export function CessionOperationsInput(props: InputProps) {
       <Candidates
         offer={offer}
         chosen={idsOf(input.value)}
-        readOnly={readOnly}
         onChange={(ids) => {
           input.set(ids);
           input.onBlur();
