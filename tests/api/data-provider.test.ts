@@ -1,8 +1,7 @@
 // Tests the HTTP request of each call of the data provider, and the answer that react-admin gets.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as auth from "../../src/auth/token.ts";
 import { createDataProvider } from "../../src/resources/data-provider.ts";
-
-vi.mock("../../src/auth/token.ts", () => ({ accessToken: async () => "token" }));
 
 interface Sent {
   method: string;
@@ -24,6 +23,7 @@ const provider = createDataProvider(async (name) => places[name] ?? { path: `/${
 beforeEach(() => {
   sent = [];
   answer = { status: 200, body: {} };
+  vi.spyOn(auth, "accessToken").mockResolvedValue("token");
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, "http://app");
     const query = Object.fromEntries(
@@ -38,7 +38,10 @@ beforeEach(() => {
     return new Response(hasBody ? JSON.stringify(answer.body) : null, { status: answer.status });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const only = (): Sent => {
   expect(sent).toHaveLength(1);

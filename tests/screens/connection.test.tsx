@@ -4,18 +4,18 @@ import { QueryObserver } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { HttpError } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as auth from "../../src/auth/token.ts";
 import { noteAnswer, noteSilence } from "../../src/base/reachability.ts";
 import { underOneKey } from "../../src/resources/data-provider.ts";
 import { call } from "../../src/resources/http.ts";
 import { queryClient } from "../../src/resources/query-client.ts";
 import { ConnectionNotice } from "../../src/shell/frame-status.tsx";
 
-vi.mock("../../src/auth/token.ts", () => ({ accessToken: async () => "token" }));
-
 const browser = { hasNetwork: true };
 
 beforeEach(() => {
   browser.hasNetwork = true;
+  vi.spyOn(auth, "accessToken").mockResolvedValue("token");
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => browser.hasNetwork);
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
