@@ -119,6 +119,8 @@ export function rowsInScope(
       return `${source}${where}${conditions && (where === "" ? " where " : " and ")}${conditions}`;
     },
     values: statement.values,
+    /** Adds a value of the statement's own to `values` and returns its placeholder. */
+    parameter: (value: unknown): string => statement.value(value),
   };
 }
 

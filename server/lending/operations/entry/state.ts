@@ -96,7 +96,7 @@ const MOST_ENTRIES = 50;
 export async function unfinishedEntries(context: Context): Promise<Row[]> {
   requireCreate(context);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), {});
-  const author = rows.values.push(context.caller.userID ?? 0);
+  const author = rows.parameter(context.caller.userID ?? 0);
   return run(
     context.db,
     `select o.id, o.code, o.customer_type as "customerType", p.id as "productID", p.name as "productName",
@@ -107,7 +107,7 @@ export async function unfinishedEntries(context: Context): Promise<Row[]> {
        from operations o join operation_entry e on e.operation_id = o.id join products p on p.id = o.product_id
        left join customers c on c.id = o.customer_id left join persons q on q.id = c.person_id
        left join companies z on z.id = c.company_id
-      where o.entered_at is null and o.finished_at is null and o.created_by_id = $${author}
+      where o.entered_at is null and o.finished_at is null and o.created_by_id = ${author}
         and o.id in (select ${rows.path("id")} from ${rows.from()})
       order by coalesce(e.changed_at, o.created_at) desc limit ${MOST_ENTRIES}`,
     rows.values,

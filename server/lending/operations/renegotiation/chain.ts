@@ -81,16 +81,16 @@ export async function renegotiationsOf(context: Context, id: number): Promise<Ro
   requirePipeline(context, "view");
   await wholeOperation(context, id);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), {});
-  const at = rows.values.push(id);
+  const own = rows.parameter(id);
   const links = await run<Link & { [name: string]: unknown }>(
     context.db,
     `select n.operation_id as "newID", l.source_operation_id as "sourceID", o.id, o.code, s.name as status, n.base_date::text as "baseDate",
             count(*)::int as installments, sum(l.total)::text as debt, sum(l.waived_fine + l.waived_interest + l.waived_debt)::text as discount,
             n.settled_at as "settledAt", n.released_at as "releasedAt"
        from renegotiation_lines l join renegotiations n on n.id = l.renegotiation_id
-       join operations o on o.id = case when n.operation_id = $${at} then l.source_operation_id else n.operation_id end
+       join operations o on o.id = case when n.operation_id = ${own} then l.source_operation_id else n.operation_id end
        join operation_statuses s on s.id = o.status_id
-      where (n.operation_id = $${at} or l.source_operation_id = $${at})
+      where (n.operation_id = ${own} or l.source_operation_id = ${own})
         and o.id in (select ${rows.path("id")} from ${rows.from()})
       group by n.id, l.source_operation_id, o.id, s.name order by n.id, o.id`,
     rows.values,

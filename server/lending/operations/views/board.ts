@@ -23,10 +23,10 @@ export async function operationBoard(
   const { filters, search } = input.parseListQuery(list);
   const stages = stagesIn(stage);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
-  const stageAt = rows.values.push(stages);
+  const codes = rows.parameter(stages);
   const cards = await run<Row & { stage: StageCode }>(
     context.db,
-    `${CARD} from unnest($${stageAt}::text[]) with ordinality s(stage, place)
+    `${CARD} from unnest(${codes}::text[]) with ordinality s(stage, place)
        cross join lateral (select t.* from ${rows.from(["t.stage = s.stage"])} order by t.due_at, t.id
          limit ${CARDS} offset ${pageIn(pageNumber) * CARDS}) o ${NAMES}
       order by s.place, o.due_at, o.id`,

@@ -40,7 +40,7 @@ export async function lateOperations(context: Context, sent: Row): Promise<{ gro
   if (!group) throw badRequest("by", 'O parâmetro "by" aceita stage, product ou member.');
   const now = context.clock.now().toISOString();
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
-  const isLate = `t.due_at < $${rows.values.push(now)} and t.finished_at is null`;
+  const isLate = `t.due_at < ${rows.parameter(now)} and t.finished_at is null`;
   const groups = await run(
     context.db,
     `select ${group.key} as key, max(${group.name}) as name, count(*)::int as count, sum(o.requested_value) as value,

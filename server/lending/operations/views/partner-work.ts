@@ -60,7 +60,7 @@ export async function partnerWaits(context: Context, system: string): Promise<Pa
   if (!waits) return null;
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
   const { personID } = await actorOf(context);
-  const person = `$${rows.values.push(personID ?? 0)}::bigint`;
+  const person = `${rows.parameter(personID ?? 0)}::bigint`;
   const waiting = await run<OperationWait & { total: number }>(
     context.db,
     `with own as (select t.id, t.entered_at is not null as has_entered from ${rows.from(["t.finished_at is null"])})
@@ -96,7 +96,7 @@ const DUE_DAYS = 30;
 export async function installmentsDue(context: Context, system: string): Promise<InstallmentsDue | null> {
   if (system !== CESSIONARY) return null;
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
-  const until = `$${rows.values.push(addDays(context.clock.today(), DUE_DAYS))}::date`;
+  const until = `${rows.parameter(addDays(context.clock.today(), DUE_DAYS))}::date`;
   const due = await run<InstallmentDue & { total: number; sum: string }>(
     context.db,
     `with due as (

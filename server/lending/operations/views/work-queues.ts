@@ -60,7 +60,7 @@ const OF_OPERATIONS = QUEUES.filter(({ isOfOperations }) => isOfOperations);
 async function queueRows(context: Context, now: string) {
   const { personID } = await actorOf(context);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
-  const parameter = (value: unknown, type: string): string => `$${rows.values.push(value)}::${type}`;
+  const parameter = (value: unknown, type: string): string => `${rows.parameter(value)}::${type}`;
   const to: Parameters = {
     person: parameter(personID ?? NO_PERSON, "bigint"),
     user: parameter(context.caller.userID ?? 0, "bigint"),
