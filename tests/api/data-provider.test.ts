@@ -38,10 +38,7 @@ beforeEach(() => {
     return new Response(hasBody ? JSON.stringify(answer.body) : null, { status: answer.status });
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.restoreAllMocks().unstubAllGlobals());
 
 const only = (): Sent => {
   expect(sent).toHaveLength(1);

@@ -15,11 +15,10 @@ const REFUSALS = new Map<unknown, string>([
 export const complaintHooks = hooksFor("complaints", {
   async beforeValidate(context, body, current) {
     const refusal = body.status === current?.status ? undefined : REFUSALS.get(body.status);
-    if (refusal && context.caller.userID !== null) refuse("status", "state", refusal);
-    const whole = { ...current, ...body };
-    if (whole.status === "ANSWERED" && !isFilled(whole.answer))
-      refuse("answer", "required", "Escreva a resposta antes de marcar a reclamação como respondida.");
-    return isFilled(whole.answerBy) ? body : withDeadline(context, body, whole.receivedOn);
+    if (refusal && context.caller.userID !== null)
+      throw validationError([{ field: "status", code: "state", message: refusal }], "Complaint");
+    const { answerBy, receivedOn } = { ...current, ...body };
+    return isFilled(answerBy) ? body : withDeadline(context, body, receivedOn);
   },
   async beforeDelete(_context, { status }) {
     if (status === "CLOSED")
@@ -28,10 +27,6 @@ export const complaintHooks = hooksFor("complaints", {
 });
 
 const isFilled = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
-
-function refuse(field: string, code: string, message: string): never {
-  throw validationError([{ field, code, message }], "Complaint");
-}
 
 /** Without a day of receipt there is no deadline: the checks of the document ask for that day. */
 async function withDeadline(
