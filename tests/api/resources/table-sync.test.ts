@@ -76,6 +76,24 @@ describe("a table follows its document", () => {
     expect(await rows("id, name, term_days")).toEqual(filled);
   });
 
+  it("lets a value repeat again once no document asks for it to be unique", async () => {
+    const unique = [{ fields: ["name", "termDays"], detail: "name", message: "Já existe." }];
+    await syncTables(
+      db,
+      shelves({ termDays: { ...TERM, "x-unique": true } }, (document) => {
+        document["x-resource"].unique = unique;
+      }),
+    );
+    const insert = () => run(db.db, `insert into ${table} (name, term_days) values ('A', 1)`);
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ code: "23505" });
+    expect((await changes(shelves({ termDays: TERM }))).toSorted()).toEqual([
+      `drop index "uq_${table}__name__term_days"`,
+      `drop index "uq_${table}__term_days"`,
+    ]);
+    await insert();
+  });
+
   it("keeps empty values of old rows when a new field is required, and ignores a new title", async () => {
     await start({});
     await run(db.db, `insert into ${table} (name) values ('Antiga')`);

@@ -6,7 +6,7 @@ import { definitionOf } from "../../../../src/fields/definitions.ts";
 import { type Row, run } from "../../../platform/db/database.ts";
 import { getAt } from "../../query/record-select.ts";
 import { caseBlindName, caseBlindSql, isCaseBlind } from "../../schema-sync/case-insensitive-unique.ts";
-import { uniqueName } from "../../schema-sync/table-sync.ts";
+import { uniqueName } from "../../schema-sync/unique-indexes.ts";
 import type { Context } from "../services.ts";
 import type { Columns } from "./store.ts";
 
