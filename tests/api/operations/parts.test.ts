@@ -53,6 +53,16 @@ describe("guarantors", () => {
     expect((await historyOf()).map(({ command }) => command)).toEqual(["CREATE", "TAKE", "ADD_GUARANTOR"]);
   });
 
+  test("several persons guarantee one operation, and one person several", async () => {
+    const [first, second] = await otherPersons();
+    const add = async (operationID: number, person: { id: number } | undefined) =>
+      (await operations.op.post("/operation-guarantors", { operationID, type: "PERSON", personID: person?.id })).status;
+    expect([await add(id, first), await add(id, second), await add(id, second)]).toEqual([201, 201, 409]);
+    const { id: other } = await operations.next();
+    await operations.op.post(`/operations/${other}/take`);
+    expect(await add(other, first)).toBe(201);
+  });
+
   test("a document is enough, where it is known", async () => {
     const [, person] = await otherPersons();
     const made = await operations.op.post("/operation-guarantors", {
