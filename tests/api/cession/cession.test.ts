@@ -139,20 +139,6 @@ describe("a sale", () => {
     expect((await at.act(lot.id, "cancel", { cancelReason: "x" })).body).toMatchObject({ status: 409 });
   });
 
-  test("keeps its terms, takes what comes later, and stays", async () => {
-    const { id, rate } = await at.sold([await at.paid()]);
-    const path = `/operation-cessions/${id}`;
-    const notes = "Termo enviado ao cartório.";
-    const { status, body } = await at.sa.put<{ errors: unknown[] }>(path, { rate: 9, coObligation: "WITHOUT", notes });
-    expect([status, body.errors]).toEqual([
-      400,
-      [expect.objectContaining({ field: "rate", code: "readOnly", message: expect.stringContaining("só mudam") })],
-    ]);
-    await must(at.sa.put(path, { rate, notes, paymentDate: at.today }));
-    expect((await at.sa.get(path)).body).toMatchObject({ rate, notes, paymentDate: at.today });
-    expect(await at.sa.delete(path)).toMatchObject({ status: 409, body: { code: "IMMUTABLE_ENTITY" } });
-  });
-
   test("is made once by ten people at the same moment", async () => {
     const lot = await at.lot([await at.paid()]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => at.act(lot.id, "confirm")));

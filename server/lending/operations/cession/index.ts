@@ -15,7 +15,7 @@ import type { OperationArea } from "../area.ts";
 import { PIPELINE } from "../command.ts";
 import { cessionCalls } from "./contract.ts";
 import { CESSION_EXPENSES } from "./expense.ts";
-import { CESSIONS, cessionHooks, cessions } from "./lot.ts";
+import { CESSIONS, cessionHooks, cessions, requireOpen } from "./lot.ts";
 import { cessionSheet, cessionTerm, cnabFile } from "./papers.ts";
 import { cessionItems, cessionOfOperation, previewCession } from "./preview.ts";
 import { idsIn, refusedAt } from "./refuse.ts";
@@ -34,10 +34,11 @@ type Act = (context: Context, id: number, body: unknown) => Promise<Row>;
 const changeList =
   (change: (now: readonly number[], ids: readonly number[]) => number[]): Act =>
   (context, id, body) =>
-    records.actOn(context, cessions(context), id, async (inside, { operationIDs: now }) => {
+    records.actOn(context, cessions(context), id, async (inside, cession) => {
+      requireOpen(cession);
       const { operationIDs, ...others } = input.requireObject(body);
       input.refuseFields(others, []);
-      const list = change(now ?? [], idsIn(operationIDs));
+      const list = change(cession.operationIDs ?? [], idsIn(operationIDs));
       if (list.length === 0)
         throw refusedAt("operationIDs", ["Uma cessão tem ao menos uma operação: cancele a cessão inteira."]);
       return { ...(await records.update(inside, cessions(inside), id, { body: { operationIDs: list }, clear: [] })) };
@@ -47,12 +48,14 @@ const join = changeList((now, ids) => [...now, ...ids.filter((id) => !now.includ
 const leave = changeList((now, ids) => now.filter((id) => !ids.includes(id)));
 
 /** Priced anew: for today, if nothing else is said. */
-const recalculate: Act = async (context, id, body) => {
-  const { cessionDate = context.clock.today(), rate, ...others } = input.requireObject(body ?? {});
-  input.refuseFields(others, []);
-  const sent = { cessionDate, ...(rate === undefined ? {} : { rate }) };
-  return { ...(await records.update(context, cessions(context), id, { body: sent, clear: [] })) };
-};
+const recalculate: Act = (context, id, body) =>
+  records.actOn(context, cessions(context), id, async (inside, cession) => {
+    requireOpen(cession);
+    const { cessionDate = inside.clock.today(), rate, ...others } = input.requireObject(body ?? {});
+    input.refuseFields(others, []);
+    const sent = { cessionDate, ...(rate === undefined ? {} : { rate }) };
+    return { ...(await records.update(inside, cessions(inside), id, { body: sent, clear: [] })) };
+  });
 
 /** Of an act that asks for nothing. */
 const alone =

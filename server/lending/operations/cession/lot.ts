@@ -13,7 +13,7 @@ import {
 } from "../../../framework/index.ts";
 import { addDrafts, itemsOf, replaceDrafts } from "./items.ts";
 import { type Cession, offerOf, type Quote, quotesOf, reasonsOfLot } from "./quote.ts";
-import { refusedAt } from "./refuse.ts";
+import { refusedAt, refusedNow } from "./refuse.ts";
 
 export const CESSIONS = "operation-cessions";
 export const cessions = (context: Context) => resourceNamed(context, CESSIONS);
@@ -24,6 +24,12 @@ type Body = InputOf<"operation-cessions">;
 const PRICED = ["cessionaryCompanyID", "cessionDate", "operationIDs", "rate", "coObligation"] as const;
 
 export const isOpen = ({ status }: Cession): boolean => status === "EL" || status === "AN";
+
+/** @throws INVALID_STATE with the subcode ALREADY_CONFIRMED */
+export function requireOpen(cession: Cession): void {
+  if (!isOpen(cession)) throw refusedNow("A cessão já foi formalizada ou cancelada.", "ALREADY_CONFIRMED");
+}
+
 const bearsOnPrice = (body: Body | null): boolean => body !== null && PRICED.some((name) => name in body);
 
 export const cessionHooks: HooksOfResource = hooksFor(CESSIONS, {
@@ -31,8 +37,7 @@ export const cessionHooks: HooksOfResource = hooksFor(CESSIONS, {
     if (current === null) return withDefaults(context, body);
     if (isOpen(current)) return body;
     // What is sent of the terms of a sold lot is what it has, and prices nothing anew.
-    const { cessionaryCompanyID, cessionDate, operationIDs, rate, coObligation, ...later } = body;
-    return later;
+    return Object.fromEntries(Object.entries(body).filter(([name]) => !PRICED.some((one) => one === name)));
   },
   async beforeWrite(context, drafts) {
     const bodies: Body[] = [];

@@ -8,7 +8,7 @@ import { addPrice } from "./accounts.ts";
 import { type BooksOf, postOfItem, retainsRisk, undoItem } from "./books.ts";
 import { catchUpInterest, sellInterest, unsellInterest } from "./interest.ts";
 import { type Item, itemsOf, lockReceivables } from "./items.ts";
-import { cessions, isOpen, scriptRefusal } from "./lot.ts";
+import { cessions, isOpen, requireOpen, scriptRefusal } from "./lot.ts";
 import { type Buyer, buyerOf } from "./parties.ts";
 import { type Cession, offerOf, type Quote, quotesOf, reasonsOfLot } from "./quote.ts";
 import { refusedAt, refusedNow } from "./refuse.ts";
@@ -25,7 +25,7 @@ export const offerCession = (context: Context, id: number): Promise<Row> =>
 export const confirmCession = (context: Context, id: number): Promise<Row> =>
   records.actOn(context, cessions(context), id, async (inside, cession) => {
     const today = inside.clock.today();
-    if (!isOpen(cession)) throw refusedNow("A cessão já foi formalizada ou cancelada.", "ALREADY_CONFIRMED");
+    requireOpen(cession);
     if (cession.cessionDate !== today)
       throw refusedNow(
         `A cessão está calculada para ${formatDate(cession.cessionDate ?? "")}. Recalcule para hoje, ${formatDate(today)}, antes de confirmar.`,

@@ -6,11 +6,11 @@ import { Candidates, type Offer } from "./Candidates.tsx";
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 export function CessionOperationsInput(props: InputProps) {
-  return props.readOnly ? <SoldOperations {...props} /> : <OperationChoice {...props} />;
+  return props.readOnly ? <ClosedOperations {...props} /> : <OperationChoice {...props} />;
 }
 
-/** A lot that was sold is not priced again. */
-function SoldOperations(props: InputProps) {
+/** A lot that is no longer open is not priced again. */
+function ClosedOperations(props: InputProps) {
   const { field } = props;
   const input = useFieldInput(props);
   const { record } = recordPage.useForm();
