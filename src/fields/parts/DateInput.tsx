@@ -4,7 +4,6 @@ import { useFormContext } from "react-hook-form";
 import { applyMask, maskFor } from "../../base/masks.ts";
 import { definitionOf } from "../definitions.ts";
 import type { InputProps } from "../field-props.ts";
-import { FIELD_TEXTS } from "../texts.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { type Draft, DraftInput } from "./DraftInput.tsx";
 
@@ -56,7 +55,7 @@ export function DateInput({ unit, placeholder, toDate = asDate, fromDate, ...pro
       {...props}
       draft={draft}
       inputMode="numeric"
-      placeholder={readOnly ? FIELD_TEXTS.notInformed : placeholder}
+      placeholder={placeholder}
       typingHint={MASK_HINTS[unit]}
       className="text-ellipsis"
       after={button}

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import type { InputProps } from "../field-props.ts";
+import { FIELD_TEXTS } from "../texts.ts";
 import { caretAfter } from "./caret.ts";
 import { FieldBox } from "./FieldBox.tsx";
 import { useFieldInput } from "./use-field-input.ts";
@@ -31,6 +32,8 @@ interface DraftInputProps extends InputProps {
   placeholder?: string;
   /** Replaces the placeholder while the cursor is in the box. */
   typingHint?: string;
+  /** Stands in an empty box in which nobody can type. */
+  lockedHint?: string;
   className?: string;
   rows?: number;
   before?: ReactNode;
@@ -56,10 +59,12 @@ export function DraftInput(props: DraftInputProps) {
   const input = useFieldInput(props);
   const text = useDraft(draft, input.value, input.set);
   const [isEntered, setEntered] = useState(false);
+  const { lockedHint = FIELD_TEXTS.notInformed, typingHint = placeholder } = props;
+  const hint = isEntered ? typingHint : placeholder;
   const common = {
     ...input.control,
     value: text.shown,
-    placeholder: isEntered ? (props.typingHint ?? placeholder) : placeholder,
+    placeholder: props.readOnly ? lockedHint : hint,
     onFocus: () => setEntered(true),
     autoComplete,
     onChange: text.onChange,

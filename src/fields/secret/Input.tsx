@@ -40,6 +40,7 @@ export function Input(props: InputProps) {
       type={isShown ? "text" : "password"}
       autoComplete="new-password"
       placeholder={isStored ? FIELD_TEXTS.secretStored : undefined}
+      lockedHint={isStored ? "••••••••" : undefined}
       after={toggle}
     />
   );
