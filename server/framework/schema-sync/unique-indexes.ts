@@ -15,7 +15,7 @@ export function uniqueIndexes(resource: Resource): string[] {
 
 /** A value that may repeat again must not be refused by the index that is left. */
 export async function obsoleteUniques(tx: Handle, resources: readonly Resource[]): Promise<string[]> {
-  const wanted = resources.flatMap((resource) =>
+  const expected = resources.flatMap((resource) =>
     columnsOf(resource).flatMap(({ columns }) => {
       const name = uniqueName(resource.table, columns);
       return [name, caseBlindName(name)];
@@ -25,7 +25,7 @@ export async function obsoleteUniques(tx: Handle, resources: readonly Resource[]
     tx,
     `select indexname as name from pg_indexes
       where schemaname = current_schema() and indexname like 'uq\\_%' and tablename = any($1) and indexname <> all($2)`,
-    [resources.map(({ table }) => table), wanted],
+    [resources.map(({ table }) => table), expected],
   );
   return rows.map(({ name }) => `drop index "${name}"`);
 }
