@@ -11,6 +11,13 @@ export function checkFields(resource: Resource, document: ResourceDocument, work
     checkCondition(condition, resource.fields, place, work);
   holds(resource.keep, "x-resource.keep");
   holds(resource.copies, "x-resource.copies");
+  for (const { path, schema, readOnly } of flatFields(resource.fields))
+    if (schema["x-life"]?.besideVersion && !readOnly)
+      report(
+        work,
+        `properties.${path}.x-life.besideVersion`,
+        "só um campo que ninguém preenche (readOnly) fica fora da versão",
+      );
   holds(resource.sealed?.when, "x-resource.sealed");
   for (const name of resource.sealed?.except ?? [])
     if (!resource.fields.some((field) => field.name === name && !field.readOnly))

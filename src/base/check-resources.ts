@@ -155,7 +155,7 @@ function reaches(resource: Resource, path: string, all: Map<string, Resource>): 
   const id = fieldAt(resource.fields, `${head}ID`);
   const target = id?.ref && all.get(id.ref.resource);
   // A reference to no register is reported once, at itself, and not again at each path through it.
-  if (id?.ref && !target) return true;
+  if (id?.ref && !target && id.type !== "user-stamp") return true;
   return target ? rest !== "" && reaches(target, rest, all) : false;
 }
 

@@ -1,6 +1,8 @@
 // Tests that a record which is closed but for some fields opens with those alone, and says why.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { Condition } from "../../src/base/resource-document.ts";
 import { PRODUCT_PARTS } from "../../src/features.ts";
 import { compile, compileProduct } from "./compile.ts";
 import { showScreen } from "./fake-admin.tsx";
@@ -10,11 +12,18 @@ import { lamps, makers } from "./lamps.ts";
 const message = "Um fabricante fechado só muda de site.";
 const row = { id: 1, version: 1, documentNumber: "11222333000181", legalName: "ALFA LTDA", website: "alfa.example" };
 
-function open(address: string, { except, legalName = "ALFA LTDA" }: { except?: string[]; legalName?: string }) {
-  const sealed = { when: { properties: { legalName: { const: "ALFA LTDA" } } }, message, ...(except && { except }) };
+interface Opening extends Partial<typeof row> {
+  except?: string[];
+  when?: Condition;
+}
+
+const isAlfa: Condition = { properties: { legalName: { const: "ALFA LTDA" } } };
+
+function open(address: string, { except, when = isAlfa, ...values }: Opening = {}) {
+  const sealed = { when, message, ...(except && { except }) };
   const document = { ...makers, "x-resource": { ...makers["x-resource"], sealed } };
-  const provider = new FakeDataProvider({ makers: [{ ...row, legalName }], lamps: [] });
-  return showScreen({ resources: compile(document, lamps), provider, address });
+  const provider = new FakeDataProvider({ makers: [{ ...row, ...values }], lamps: [] });
+  return { provider, router: showScreen({ resources: compile(document, lamps), provider, address }) };
 }
 
 test.each([
@@ -38,8 +47,38 @@ test.each([
   expect(screen.queryAllByRole("link", { name: /Editar/ })).toHaveLength(links);
 });
 
+test("a new record is not closed, though its empty values satisfy the condition", async () => {
+  open("/fabricantes/create", { except: ["website"], when: { not: { required: ["documentNumber"] } } });
+  expect(await screen.findByLabelText(/Razão social/)).not.toHaveAttribute("readonly");
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test("what is wrong with a closed field does not keep an open one from being saved", async () => {
+  const { provider } = open("/fabricantes/edit/1", { except: ["website"], documentNumber: "" });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("Site"), ".br");
+  await user.click(screen.getByRole("button", { name: /Salvar/ }));
+  await waitFor(() => expect(provider.sent("update")).toMatchObject([{ data: { website: "alfa.example.br" } }]));
+});
+
+test("of my changes, those that another person's version closes give way and the others are saved", async () => {
+  const { provider } = open("/fabricantes/edit/1", { except: ["website"], legalName: "BETA LTDA" });
+  const user = userEvent.setup();
+  const number = await screen.findByLabelText(/CNPJ/);
+  await user.clear(number);
+  await user.type(number, "11444777000161");
+  await user.type(screen.getByLabelText("Site"), ".br");
+  provider.fail("update", 409, { code: "STALE_RECORD", details: { ...row, version: 2 } });
+  await user.click(screen.getByRole("button", { name: /Salvar/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Este registro foi alterado por outra pessoa" });
+  provider.recover("update");
+  await user.click(within(dialog).getByRole("button", { name: "Salvar com estas escolhas" }));
+  const data = { ...row, version: 2, website: "alfa.example.br" };
+  await waitFor(() => expect(provider.sent("update").at(-1)).toMatchObject({ data, previousData: { version: 2 } }));
+});
+
 test("the form of a record without an open field leads to its view", async () => {
-  const router = open("/fabricantes/edit/1", {});
+  const { router } = open("/fabricantes/edit/1");
   await waitFor(() => expect(router.state.location.pathname).toBe("/fabricantes/view/1"));
 });
 

@@ -1,6 +1,7 @@
 // Restores a record to how an act of its history left it: the preview of the change, and the change itself, which is an
 // ordinary update with all its rules.
 import { AppError, badRequest, type FieldError } from "../../../src/base/app-error.ts";
+import { isOpenField } from "../../../src/base/open-fields.ts";
 import type { EarlierVersion } from "../../../src/base/record-history.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -110,7 +111,7 @@ async function stepsTo(
   const { context, resource } = call;
   requireWrite(resource, "update", context.caller, context.services.pageViews);
   const record = await requireSight(call, address.id);
-  refuseSealed(resource, record);
+  if (!resource.sealed?.except) refuseSealed(resource, record);
   const sources = await sourcesOf(context, resource, recordID(record));
   const id = parseID(address.entry);
   const [entry] = await entriesOf(context, sources, { before: id + 1, after: id - 1, limit: 1 });
@@ -128,7 +129,11 @@ async function stepsTo(
   const titles = await titlesOf(context, fieldValues);
   const steps = changed.map((step) => ({
     ...step,
-    obstacle: obstacleTo(step, { context, titles, isLocked: isLockedAt(resource, step.field.path, record) }),
+    obstacle: obstacleTo(step, {
+      context,
+      titles,
+      isLocked: !isOpenField(resource, step.field.path, record) || isLockedAt(resource, step.field.path, record),
+    }),
   }));
   return { record, entry, steps, titles };
 }

@@ -131,7 +131,7 @@ function beside(resource: Resource): string[] {
 function sealedText({ fields }: Resource, { except }: NonNullable<Resource["sealed"]>): string {
   if (!except) return "Registros que já não mudam respondem 409.";
   const titles = fields.filter(({ name }) => except.includes(name)).map(({ title }) => `"${title}"`);
-  return `De registros que já não mudam, só ${titles.join(", ")} ainda se altera; outro campo é recusado.`;
+  return `Registros fechados só aceitam mudança em: ${titles.join(", ")}.`;
 }
 
 function conditions(resource: Resource): string[] {

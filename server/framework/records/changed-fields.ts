@@ -11,8 +11,17 @@ import { isSameValue } from "./same-value.ts";
 export function changedFields({ fields }: Pick<Resource, "fields">, body: Row, current: Row | null): string[] {
   return fields
     .filter(({ name, readOnly }) => !readOnly && body[name] !== undefined)
-    .filter((field) => !isSameValue(asWritten(field, body[field.name]), asWritten(field, current?.[field.name])))
+    .filter((field) => {
+      const sent = asWritten(field, body[field.name]);
+      return !isSameValue(sent, sentPart(sent, asWritten(field, current?.[field.name])));
+    })
     .map(({ name }) => name);
+}
+
+/** A part of a group changes the record only where that part differs. */
+function sentPart(sent: unknown, stored: unknown): unknown {
+  if (!isPlainObject(sent) || !isPlainObject(stored)) return stored;
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, sentPart(sent[name], stored[name])]));
 }
 
 /** Leaves of a group, or of a list of groups, only the members that people write. */

@@ -3,6 +3,7 @@
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { hasRequiredMembers, isBegun, isFilled } from "../../../src/base/field-groups.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
+import { isOpenField } from "../../../src/base/open-fields.ts";
 import { copyOf } from "../../../src/base/plain-object.ts";
 import { type Field, fieldAt, type Resource } from "../../../src/base/resource.ts";
 import type { RecordOf } from "../../../src/base/resource-types.ts";
@@ -125,6 +126,7 @@ function validChange(context: Context, resource: Resource, current: Row, prepare
   beginGroups(resource, body, current);
   const full = merge(current, body);
   for (const path of hiddenPaths(resource, full)) {
+    if (!isOpenField(resource, path, current)) continue;
     if (getAt(full, path) === null || getAt(full, path) === undefined) continue;
     setAt(full, path, null);
     setAt(body, path, null);

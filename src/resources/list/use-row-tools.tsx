@@ -38,7 +38,7 @@ export function useRowTools(options: RowToolsOptions): RowTools {
     const address = (screen: string, record: RaRecord) => `${route.path}/${screen}/${record.id}`;
     const menu = (record: RaRecord): MenuItem[] => {
       const { navigate: go, openDialog, offered: actionsFor, bounds: boundsOf } = latest.current;
-      const { lockReason, keepReason, hasOpenFields } = boundsOf(record);
+      const { keepReason, isOpen } = boundsOf(record);
       const own = actionsFor(record).map((action) => ({
         key: action.name,
         label: action.label,
@@ -47,12 +47,12 @@ export function useRowTools(options: RowToolsOptions): RowTools {
       }));
       return [
         ...(view ? [item("view", TEXTS.view, "eye", () => go(address("view", record)))] : []),
-        ...(update && hasOpenFields ? [item("edit", TEXTS.edit, "edit", () => go(address("edit", record)))] : []),
-        ...(update && hasSwitch(resource) && !lockReason
+        ...(update && isOpen() ? [item("edit", TEXTS.edit, "edit", () => go(address("edit", record)))] : []),
+        ...(update && hasSwitch(resource) && isOpen("enabled")
           ? [switchItem(record, (enabled) => void latest.current.switchRecord(record, enabled))]
           : []),
         ...own,
-        ...(mayDelete && !(lockReason && keepReason) ? [deleteItem(keepReason, () => openDialog({ record }))] : []),
+        ...(mayDelete && (isOpen() || !keepReason) ? [deleteItem(keepReason, () => openDialog({ record }))] : []),
       ];
     };
     return {

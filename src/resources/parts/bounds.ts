@@ -9,8 +9,8 @@ import { useOwnLock } from "./product-parts.ts";
 interface Bounds {
   /** The reason why the record, or most of it, cannot be changed; absent when it can. */
   lockReason?: string;
-  /** Whether its form opens: at least one field may be changed. */
-  hasOpenFields: boolean;
+  /** Whether that field may be changed; without a name, whether any may, so that the form opens. */
+  isOpen: (name?: string) => boolean;
   /** The reason why the record cannot be deleted. */
   keepReason?: string;
 }
@@ -21,9 +21,10 @@ export function useBounds(resource: Resource): (record: RaRecord) => Bounds {
     const reason = own(record);
     const openNames = openFields(resource, record);
     const lockReason = openNames ? resource.sealed?.message : reason;
-    const hasOpenFields = !reason && openNames?.length !== 0;
+    const isOpen = (name?: string) =>
+      !reason && (name === undefined ? openNames?.length !== 0 : openNames?.includes(name) !== false);
     const keepReason =
       resource.keep && evaluate(resource.keep, record) ? (resource.keepMessage ?? TEXTS.keepReason) : reason;
-    return { hasOpenFields, ...(lockReason && { lockReason }), ...(keepReason && { keepReason }) };
+    return { isOpen, ...(lockReason && { lockReason }), ...(keepReason && { keepReason }) };
   };
 }

@@ -42,8 +42,8 @@ export function RecordActs(props: RecordActsProps) {
   const { resource, record, rights, isForm = false, onChanged, onDeleted } = props;
   const [open, setOpen] = useState<Open>();
   const isPhone = usePhone();
-  const { lockReason } = useBounds(resource)(record);
-  const canUpdate = rights.update && !lockReason;
+  const { isOpen } = useBounds(resource)(record);
+  const canUpdate = rights.update && isOpen();
   const hasHistory = resource.calls.includes("get");
   const close = () => setOpen(undefined);
   const buttons = useOfferedActions(resource)(record).filter(hasButton);
@@ -144,7 +144,7 @@ function useItems(
 ) {
   const navigate = useNavigate();
   const system = useSystem();
-  const { lockReason, keepReason } = useBounds(resource)(record);
+  const { isOpen, keepReason } = useBounds(resource)(record);
   const actions = useOfferedActions(resource)(record);
   const own = actions
     .filter((action) => (hasButton(action) ? isPhone : !isForm))
@@ -175,6 +175,6 @@ function useItems(
   return [
     ...own,
     ...(rights.create && mayCopy && !isForm ? [duplicate] : []),
-    ...(rights.delete && !(lockReason && keepReason) ? [remove] : []),
+    ...(rights.delete && (isOpen() || !keepReason) ? [remove] : []),
   ];
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Form, type RaRecord, RecordContextProvider } from "react-admin";
 import { useFormState } from "react-hook-form";
+import { isOpenField } from "../../base/open-fields.ts";
 import type { Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { RecordFormProvider } from "../../fields/record-form-context.ts";
@@ -110,6 +111,7 @@ function FormBody(props: FormBodyProps) {
     else props.onSaved(saved);
   };
   const saving = useSaving({ ...props, tabs, onSaved });
+  const stored = saving.base?.version === 0 ? undefined : saving.base;
   const [markSlot, setMarkSlot] = useState<HTMLElement | null>(null);
   props.submit.current = saving.submit;
   const form = useRef<HTMLDivElement>(null);
@@ -161,13 +163,13 @@ function FormBody(props: FormBodyProps) {
               route={route}
               record={saving.base}
               opened={props.opened}
-              fields={fieldsOf(tabs)}
+              fields={fieldsOf(tabs).filter(({ path }) => isOpenField(resource, path, stored))}
               markSlot={markSlot}
               autosaveRef={autosaveRef}
             />
           )}
           <Recheck resource={resource} />
-          {saving.base && !isSingle && <LockNotice resource={resource} record={saving.base} />}
+          {stored && <LockNotice resource={resource} record={stored} />}
           {saving.base && <RecordNotice resource={resource} record={saving.base} />}
           <ErrorSummary resource={resource} others={saving.otherProblems} />
           <FormTabs tabs={tabs} panels={panels} state={state} resource={resource} mode={mode} record={saving.base} />

@@ -47,8 +47,8 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
   const reading = useReading(resource, record, resource.facts);
   const panels = usePanels(resource);
   const state = useTabs([...reading.tabs, ...panels].map((tab) => tab.id));
-  const { hasOpenFields } = useBounds(resource)(record);
-  const canUpdate = rights.update && hasOpenFields;
+  const { isOpen, lockReason } = useBounds(resource)(record);
+  const canUpdate = rights.update && isOpen();
   const editAddress = canUpdate ? `${route.path}/edit/${record.id}` : undefined;
   useCommands([
     editAddress !== undefined && { label: COMMANDS.edit, keys: "e", run: () => navigate(editAddress) },
@@ -78,7 +78,7 @@ export function RecordView({ resource, route, record, rights, onChanged }: Recor
         </RecordHead>
         {rights.update && <LockNotice resource={resource} record={record} />}
         <RecordNotice resource={resource} record={record} />
-        <MissingGroups resource={resource} record={record} editAddress={editAddress} />
+        <MissingGroups resource={resource} record={record} editAddress={lockReason ? undefined : editAddress} />
         <RecordBody
           reading={reading}
           state={state}

@@ -2,7 +2,7 @@
 import { useWatch } from "react-hook-form";
 import { evaluate } from "../../base/condition.ts";
 import { requiresMembers } from "../../base/field-groups.ts";
-import { openFields } from "../../base/open-fields.ts";
+import { isOpenField } from "../../base/open-fields.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import type { Condition } from "../../base/resource-document.ts";
@@ -76,10 +76,8 @@ export function useFieldState(resource: Resource, field: Field): FieldState {
  * changed, as the server decides.
  */
 function isReadOnlyAt(resource: Resource, field: Field, { values, base }: { values: Values; base: unknown }): boolean {
-  const along = fieldsAlong(resource.fields, field.path);
-  const openNames = openFields(resource, storedIn(base));
-  if (openNames && !along.some(({ path }) => openNames.includes(path))) return true;
-  return along.some(({ when, path }) => {
+  if (!isOpenField(resource, field.path, storedIn(base))) return true;
+  return fieldsAlong(resource.fields, field.path).some(({ when, path }) => {
     const readOnly = when?.readOnly;
     const isReadOnlyIn = (record: Values) =>
       readOnly !== undefined && evaluate(readOnly, scopeAt(resource, path, record));

@@ -1,6 +1,7 @@
 // The first values of a form and its rules, which are the same pure rules that the server runs.
 import type { FieldValues, Resolver } from "react-hook-form";
 import { wallClock } from "../../base/dates.ts";
+import { isOpenField } from "../../base/open-fields.ts";
 import { objectOf } from "../../base/plain-object.ts";
 import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import type { RecordCheck } from "../../base/validate.ts";
@@ -16,7 +17,7 @@ interface FormChecks {
 }
 
 export function formResolver(
-  resource: Pick<Resource, "fields">,
+  resource: Pick<Resource, "fields" | "sealed">,
   mode: "create" | "update",
   { check = () => [], before }: FormChecks = {},
 ): Resolver<FieldValues> {
@@ -26,9 +27,11 @@ export function formResolver(
     const options = { mode, today: wallClock(Date.now()).date, full: normal, before };
     const allProblems = [...validateRecord(resource, normal, options), ...check(normal)];
     const problems = allProblems.filter(
-      // Values that a read adds beside the fields ("createdBy" with a name) are not errors.
+      // Values that a read adds beside the fields ("createdBy" with a name) are not errors, nor what nobody can change.
       ({ key, path }) =>
-        key !== "unknown" && !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
+        key !== "unknown" &&
+        isOpenField(resource, path, before) &&
+        !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
     );
     if (problems.length === 0) return { values: normal, errors: {} };
     const errors = problems.map((problem) => ({

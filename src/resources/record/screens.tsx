@@ -71,7 +71,7 @@ export function EditScreen({ resource, route }: ScreenProps) {
   if (!rights.update) return <Navigate to="/404" replace />;
   if (error && !opened) return <RecordFailure error={error} resource={resource} route={route} onRetry={refetch} />;
   if (!opened) return <RecordWaiting resource={resource} route={route} mode="edit" />;
-  if (!bounds(opened).hasOpenFields) return <Navigate to={viewAddress} replace />;
+  if (!bounds(opened).isOpen()) return <Navigate to={viewAddress} replace />;
   return (
     <RecordForm
       key={String(opened.id)}

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { isOpenField } from "../../base/open-fields.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import { useOwnQuestion } from "../parts/product-parts.ts";
 import { failureText, fieldProblems, serverError } from "../parts/server-error.ts";
@@ -66,7 +67,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
       reset(values);
       end(saved, mode === "create" ? createdText(resource) : editedText(resource), "success");
     } catch (error) {
-      const next = clashOf(error, values, over, fields);
+      const next = clashOf(error, values, over, { resource, fields });
       setClash(next);
       if (!next) refuse(error);
     }
@@ -82,7 +83,7 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
   const settle = async (chosen: Field[]) => {
     if (!clash || !base) return;
     const { mine, theirs } = clash;
-    const myFields = [...chosen, ...onlyMine(fields, { base, mine, theirs })];
+    const myFields = openIn(resource, theirs, [...chosen, ...onlyMine(fields, { base, mine, theirs })]);
     forget();
     reset(theirs);
     for (const { path } of myFields) setValue(path, valueAt(mine, path) ?? null, { shouldDirty: true });
@@ -98,8 +99,23 @@ export function useSaving({ resource, mode, record, tabs, save, onSaved }: Savin
     conflicts: clash?.conflicts,
     settle,
     dismissConflicts: () => setClash(undefined),
-    takeOver: setBase,
+    takeOver: useTakeOver(resource, fields, setBase),
     isLeaving,
+  };
+}
+
+/** The fields that may still be changed of another person's version. */
+const openIn = (resource: Resource, theirs: RaRecord, fields: readonly Field[]): Field[] =>
+  fields.filter(({ path }) => isOpenField(resource, path, theirs));
+
+/** What their version closes has their values. */
+function useTakeOver(resource: Resource, fields: Field[], setBase: (theirs: RaRecord) => void) {
+  const { resetField } = useFormContext();
+  return (theirs: RaRecord) => {
+    const open = new Set(openIn(resource, theirs, fields));
+    for (const field of fields)
+      if (!open.has(field)) resetField(field.path, { defaultValue: valueAt(theirs, field.path) ?? null });
+    setBase(theirs);
   };
 }
 
@@ -112,9 +128,15 @@ function useLeaving(): RefObject<boolean> {
 }
 
 /** Returns the values of another person, who saved first, that conflict with mine. */
-function clashOf(error: unknown, mine: Values, base: RaRecord | undefined, fields: Field[]): Clash | undefined {
+function clashOf(
+  error: unknown,
+  mine: Values,
+  base: RaRecord | undefined,
+  { resource, fields }: { resource: Resource; fields: Field[] },
+): Clash | undefined {
   const theirs = base && currentRecord(error);
-  return theirs && { conflicts: conflictsOf(fields, { base, mine, theirs }), mine, theirs };
+  if (!theirs) return undefined;
+  return { conflicts: conflictsOf(openIn(resource, theirs, fields), { base, mine, theirs }), mine, theirs };
 }
 
 /** The message about an attempt to save is replaced by that of the next one. */
