@@ -48,7 +48,7 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
     "properties.x.type: deve ser um de",
   ],
   [
-    "a closed record of which no field stays open",
+    "a closed record that leaves a field open which does not exist",
     (d) => (d["x-resource"].sealed = { when: { required: ["email"] }, message: "Fechado.", except: ["nothing"] }),
     'x-resource.sealed.except: "nothing" não é um campo que se preencha',
   ],
@@ -57,14 +57,6 @@ const MISTAKES: [what: string, change: (document: Loose) => void, expected: stri
     "a reference to no enumeration",
     (d) => (d.properties.x = { $ref: "enums/Nothing", title: "X" }),
     'properties.x.$ref: "enums/Nothing" não existe',
-  ],
-  [
-    "a reference to no resource, said once and with similar names",
-    (d) => {
-      d.properties.xID = { ...NUMBER, "x-ref": { resource: "agencies" } };
-      d["x-list"].columns.push("x.name");
-    },
-    'properties.xID.x-ref: o recurso "agencies" não existe; há "agency-office',
   ],
   [
     "a secret inside a list",
@@ -278,6 +270,14 @@ it.each(MISTAKES)("a mistake in a document is reported with file and place: %s",
   const message = said();
   expect(message).toContain(expected);
   expect(message).toMatch(/^Esquemas com erro:\n- registers\/(suppliers|brokers)\.json › /);
+});
+
+it("a path through a reference to no register is reported at the reference alone, with similar names", () => {
+  const document = JSON.parse(readText(FILE)) as Loose;
+  document.properties.xID = { ...NUMBER, "x-ref": { resource: "agencies" } };
+  document["x-list"].columns.push("x.name");
+  write(FILE, JSON.stringify(document));
+  expect(said().match(/agencies|agency-offices|x\.name/g)).toEqual(["agencies", "agency-offices"]);
 });
 
 it("broken JSON, a file that is no register, and an enumeration or block of another shape are reported", () => {
