@@ -59,4 +59,12 @@ export const OPERATION: readonly Mutation[] = [
     replace: "if (!sealed.startsWith(MARK)) return sealed;\n      if (!sealed) throw",
     caughtBy: ["tests/base/vault.test.ts"],
   },
+  {
+    name: "One person alone guarantees an operation",
+    file: "src/schemas/operations/operation-guarantors.json",
+    find: '"fields": ["companyID", "operationID"]',
+    replace: '"fields": ["operationID", "companyID"]',
+    caughtBy: ["tests/api/operations/parts.test.ts"],
+    needsNewDatabase: true,
+  },
 ];
