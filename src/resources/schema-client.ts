@@ -1,7 +1,8 @@
 // The compiled resources, read from the server once a version: the index at the start, each whole resource on demand.
 import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { View } from "../base/access.ts";
+import { openedSession } from "../auth/me.ts";
+import { canAccess, type View } from "../base/access.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../base/resource.ts";
 import type { RouteSpec } from "../base/resource-document.ts";
 import { definitions } from "../fields/definitions.ts";
@@ -152,12 +153,19 @@ function resourcesOnPaths(resource: Resource, loaded: Resource[]): string[] {
   return [...names];
 }
 
-/** Reads what the screen at an address is drawn from, beside the session; a failure is that screen's to show. */
+/**
+ * Reads what the screen at an address is drawn from, beside the session, unless that closes the address; a failure is
+ * that screen's to show.
+ */
 export function readAhead(pathname: string): void {
   const read = async () => {
-    const { version, resources } = await queryClient.fetchQuery(indexQuery);
-    const isThere = ({ path }: RouteSpec) => `${pathname}/`.startsWith(`${path}/`);
-    const entry = resources.find(({ routes }) => routes.some(isThere));
+    const [{ version, resources }, { access }] = await Promise.all([
+      queryClient.fetchQuery(indexQuery),
+      openedSession(),
+    ]);
+    const isOpen = ({ path, page }: RouteSpec) =>
+      `${pathname}/`.startsWith(`${path}/`) && canAccess(access, { pages: page });
+    const entry = resources.find(({ routes }) => routes.some(isOpen));
     if (!entry) return;
     const named = (names: string[]) =>
       Promise.all(names.map((name) => queryClient.fetchQuery(resourceQuery(name, version))));

@@ -38,7 +38,12 @@ for (const name of NAMES) {
       // The status is shown beside the record's name, in the gender of the register.
       const isEnabledShown = /^(Desa|Ha)bilitad[ao]$/i.test(await page.locator("main .status").first().innerText());
       return titlesOf(resource.fields, body).filter(
-        (title) => !(isEnabledShown && title === "Habilitado") && !/[^–\s]/.test(shown.get(title) ?? ""),
+        (title) =>
+          !(isEnabledShown && title === "Habilitado") &&
+          // One fact shows whichever of the two a party has.
+          ![title, ...(/^(CPF|CNPJ)$/.test(title) ? ["CPF/CNPJ"] : [])].some((label) =>
+            /[^–\s]/.test(shown.get(label) ?? ""),
+          ),
       );
     };
     await expect.poll(unsaid).toEqual([]);

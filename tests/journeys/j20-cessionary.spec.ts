@@ -31,7 +31,8 @@ test("a cessionary has its areas and its own company, and none of the lender's t
       "Cadastros > Central de pessoas",
       "Cadastros > Sacados",
       "Cadastros > Usuários",
-      "Operações",
+      "Operacional > Cessões",
+      "Operacional > Operações",
       "Tesouraria > Contas a pagar",
       "Tesouraria > Contas a receber",
     ].toSorted(),
@@ -45,6 +46,7 @@ test("a cessionary has its areas and its own company, and none of the lender's t
   const open = [
     ...OWN.map((name) => `/cadastros/${name}`),
     "/configuracoes/cessionaria",
+    "/operacional/cessoes",
     "/operacional/operacoes",
     ...TREASURY,
   ];
