@@ -1,10 +1,12 @@
-// J06: an approved operation is paid: the signed copy, the one send, the treasury's payment by somebody else, a receipt.
+// J06: a signed operation at the platform that issues its CCB, and an approved one that is paid: the signed copy, the
+// one send, the treasury's payment by somebody else, a receipt. They share the simulated platform, so one file has both.
 import type { Page } from "@playwright/test";
+import { BANKING_TEXTS } from "../../src/custom/operations/pipeline/banking/texts.ts";
 import { PAYMENT_TEXTS } from "../../src/custom/operations/pipeline/payment/texts.ts";
 import { query } from "../helpers/api.ts";
 import { expectAccessible, expectNoEnglish, expectToast, shot } from "./helpers/looks.ts";
 import { signIn } from "./helpers/people.ts";
-import { anotherPage, expect, test } from "./helpers/test.ts";
+import { anotherPage, expect, NIGHTLY, test } from "./helpers/test.ts";
 import { apiAs } from "./pages/api.ts";
 
 const PIPELINE = "/operacional/esteira-de-credito";
@@ -37,6 +39,60 @@ test("a signed contract becomes money once, by two people, and comes back in ins
   await receive(treasurer, id);
   await treasurer.context().close();
 });
+
+test(
+  "instalments are compared, and the operation is sent, approved and issued (BANK-004 to 012)",
+  NIGHTLY,
+  async ({ page, browser }) => {
+    await signIn(page, "op");
+    const administrator = await anotherPage(browser);
+    await signIn(administrator, "sa");
+    const id = await signedOperation(page);
+    await page.goto(`${PIPELINE}/bancarizacao/${id}`);
+    await behave(administrator, "OTHER_SCHEDULE");
+    const dialog = page.getByRole("dialog");
+    await test.step("what the platform would calculate otherwise is shown, and cannot be sent", async () => {
+      await page.getByRole("button", { name: BANKING_TEXTS.start }).click();
+      await dialog.getByRole("checkbox").first().check();
+      await dialog.getByRole("button", { name: BANKING_TEXTS.next }).click();
+      await expect(dialog.getByText(BANKING_TEXTS.different)).toBeVisible();
+      await expect(dialog.getByRole("button", { name: BANKING_TEXTS.send })).toBeDisabled();
+      await expectAccessible(page);
+      await expectNoEnglish(page);
+      await shot(page, "j06-banking-different");
+    });
+    await behave(administrator, "QUICK");
+    await test.step("the same instalments are sent once", async () => {
+      await dialog.getByRole("button", { name: BANKING_TEXTS.back }).click();
+      await dialog.getByRole("button", { name: BANKING_TEXTS.next }).click();
+      await expect(dialog.getByText(BANKING_TEXTS.same)).toBeVisible();
+      await dialog.getByRole("button", { name: BANKING_TEXTS.send }).click();
+      await expectToast(page, BANKING_TEXTS.sent);
+      await expect(page.getByText(BANKING_TEXTS.simulated)).toBeVisible();
+    });
+    await test.step("the approval is asked for, and the CCB is there", async () => {
+      await page.getByRole("button", { name: BANKING_TEXTS.approve }).click();
+      await expectToast(page, BANKING_TEXTS.approved);
+      await expect(page.getByText("CCB emitida", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: BANKING_TEXTS.cancel })).toHaveCount(0);
+      await expectAccessible(page);
+      await shot(page, "j06-banking-issued");
+    });
+    await behave(administrator, "NORMAL");
+    await administrator.context().close();
+  },
+);
+
+const behave = async (page: Page, behaviour: string): Promise<void> => {
+  expect((await apiAs(page).put("/banking-simulator", { platform: "UY3", behaviour })).status).toBe(200);
+};
+
+/** Of the demonstration: everybody has signed, and no platform knows it yet. */
+async function signedOperation(page: Page): Promise<number> {
+  const list = query({ searchString: "WÁGNER LUIZ PACHECO", filters: { stage: { $eq: "BANKING" } } });
+  const { body } = await apiAs(page).get<{ content: { id: number }[] }>(`/operations${list}`);
+  return body.content[0]!.id;
+}
 
 /** Of the demonstration; a part of its value has a payee. */
 async function approvedOperation(page: Page): Promise<number> {
@@ -72,8 +128,7 @@ async function sign(page: Page, id: number): Promise<void> {
 
 /** The simulated platform issues at once; how it is followed while it takes its time, the tests of the banking say. */
 async function bank(page: Page, administrator: Page, id: number): Promise<void> {
-  const platform = { platform: "UY3", behaviour: "QUICK" };
-  expect((await apiAs(administrator).put("/banking-simulator", platform)).status).toBe(200);
+  await behave(administrator, "QUICK");
   const { body } = await apiAs(page).get<{ content: { id: number; platform: string }[] }>("/cessionary-assignors");
   const assignor = body.content.find((one) => one.platform === "UY3");
   const sent = await apiAs(page).post<{ id: number }>("/operation-bankings/bank", {

@@ -27,7 +27,7 @@ test(
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Clientes" })).toBeVisible();
     await goWithin(page, record);
-    await expect(page.getByText("Editar cliente", { exact: true })).toBeVisible();
+    await expect(page.getByText("Editar cliente", { exact: true }).first()).toBeVisible();
     expect(calls.length).toBeGreaterThan(4);
     for (const call of calls) expect(call.headers().authorization, call.url()).toMatch(/^Bearer ./);
 

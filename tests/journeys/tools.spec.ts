@@ -31,7 +31,9 @@ test("a question takes the focus, keeps it, and gives it back; it says what refe
   await list.open(`/cadastros/agentes${searchedFor(surname)}`);
   const free = list.row("AGENTE B").getByRole("button", { name: /^Ações/ });
   await free.focus();
-  await press(page, "Enter", "ArrowUp", "Enter");
+  await press(page, "Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await press(page, "ArrowUp", "Enter");
   const question = page.getByRole("dialog", { name: "Excluir agente" });
   await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
   const { width, height } = (await question.boundingBox())!;

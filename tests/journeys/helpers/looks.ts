@@ -45,8 +45,19 @@ export async function expectNoEnglish(page: Page, { except = [] }: { except?: Re
   expect([...new Set(english)]).toEqual([]);
 }
 
-/** With `SHOTS=1`, saves a screenshot of the whole page in tests/shots for people to review. */
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** With `SHOTS=1`, saves a screenshot of the whole page, or of what is open over it, in tests/shots for people to review. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS !== "1") return;
-  await page.screenshot({ path: `tests/shots/${name}.png`, fullPage: true, animations: "disabled" });
+  // Chromium's own screenshot of a whole page makes the window one pixel wide for a moment, which draws a phone's page.
+  const size = page.viewportSize();
+  const height = await page.evaluate(
+    (overlays) => (document.querySelector(overlays) ? 0 : document.documentElement.scrollHeight),
+    OVERLAYS,
+  );
+  const isTaller = size !== null && height > size.height;
+  if (isTaller) await page.setViewportSize({ width: size.width, height });
+  await page.screenshot({ path: `tests/shots/${name}.png`, animations: "disabled" });
+  if (isTaller) await page.setViewportSize(size);
 }
