@@ -1,7 +1,7 @@
 // Restores a record to how an act of its history left it: the preview of the change, and the change itself, which is an
 // ordinary update with all its rules.
 import { AppError, badRequest, type FieldError } from "../../../src/base/app-error.ts";
-import { isOpenField } from "../../../src/base/open-fields.ts";
+import { isLockedField, isOpenField } from "../../../src/base/open-fields.ts";
 import type { EarlierVersion } from "../../../src/base/record-history.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -13,7 +13,6 @@ import { writesOf } from "../records/dispatch.ts";
 import { recordID, recordVersion } from "../records/record-id.ts";
 import { isSameValue } from "../records/same-value.ts";
 import type { Context } from "../records/services.ts";
-import { isLockedAt } from "../records/write/locked-fields.ts";
 import { requireObject } from "../records/write/prepare-body.ts";
 import { refuseSealed } from "../records/write/sealed-record.ts";
 import { validationError } from "../records/write/validators.ts";
@@ -132,7 +131,7 @@ async function stepsTo(
     obstacle: obstacleTo(step, {
       context,
       titles,
-      isLocked: !isOpenField(resource, step.field.path, record) || isLockedAt(resource, step.field.path, record),
+      isLocked: !isOpenField(resource, step.field.path, record) || isLockedField(resource, step.field.path, record),
     }),
   }));
   return { record, entry, steps, titles };

@@ -1,8 +1,8 @@
 // The first values of a form and its rules, which are the same pure rules that the server runs.
 import type { FieldValues, Resolver } from "react-hook-form";
 import { wallClock } from "../../base/dates.ts";
-import { isOpenField } from "../../base/open-fields.ts";
-import { objectOf } from "../../base/plain-object.ts";
+import { isLockedField, isOpenField } from "../../base/open-fields.ts";
+import { isPlainObject, objectOf } from "../../base/plain-object.ts";
 import { type Field, fieldsAlong, type Resource } from "../../base/resource.ts";
 import type { RecordCheck } from "../../base/validate.ts";
 import { normalizeRecord, validateRecord } from "../../fields/validate.ts";
@@ -31,6 +31,7 @@ export function formResolver(
       ({ key, path }) =>
         key !== "unknown" &&
         isOpenField(resource, path, before) &&
+        !(isPlainObject(before) && isLockedField(resource, path, before)) &&
         !(key === "required" && changedList && path.startsWith(`${changedList}.`)),
     );
     if (problems.length === 0) return { values: normal, errors: {} };

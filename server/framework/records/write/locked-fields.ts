@@ -23,19 +23,6 @@ export function refuseLocked(resource: Resource, body: Row, current: Row | null,
   if (errors.length > 0) throw validationError(errors, resource.entity);
 }
 
-/** Answers whether the stored record keeps the field from being changed. */
-export function isLockedAt({ fields }: Resource, path: string, record: Row): boolean {
-  let [members, scope]: [Field[], Row] = [fields, record];
-  for (const step of path.split(".")) {
-    const field = members.find(({ name }) => name === step);
-    if (!field) return false;
-    if (field.when?.readOnly && evaluate(field.when.readOnly, scope)) return true;
-    if (field.embed) scope = groupOf(scope[field.name]) ?? {};
-    members = field.fields ?? [];
-  }
-  return false;
-}
-
 interface Place {
   sent: Row;
   stored: Row | null;
