@@ -95,7 +95,9 @@ test("tabs without room are behind “…”, are reached by arrows, stay after 
   await press(page, "Home");
   await expect(first).toBeFocused();
   await tabs.getByRole("button", { name: /^Mais abas/ }).focus();
-  await press(page, "Enter", "End");
+  await press(page, "Enter");
+  await expect(page.locator("[role=menuitemradio]:focus")).toBeVisible();
+  await press(page, "End");
   const last = page.getByRole("menuitemradio").last();
   await expect(last).toBeFocused();
   const name = (await last.innerText()).trim();

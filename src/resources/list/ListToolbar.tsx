@@ -15,7 +15,8 @@ import type { ListState } from "./use-list-state.ts";
 import type { ListView } from "./use-list-view.ts";
 import type { SelectAll } from "./use-select-all.ts";
 
-const BulkBar = lazyPart(async () => ({ default: (await import("./BulkBar.tsx")).BulkBar }));
+const loadBulkBar = () => import("./BulkBar.tsx");
+const BulkBar = lazyPart(async () => ({ default: (await loadBulkBar()).BulkBar }));
 
 interface ListToolbarProps {
   resource: Resource;
@@ -41,9 +42,14 @@ export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, view, available, fields, bulkActs, searchInput, toggle, views, exportChosen } = props;
   const { bulkFields, selectAll } = props;
   const { selectedIds, onSelect, isFetching, isPending } = state.controller;
-  // The bar is there before a row can be selected, and its file is not fetched before the rows have been painted.
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => (isPending || isPainted ? undefined : whenPainted(() => setPainted(true))), [isPending, isPainted]);
+  // The bar is there before a row can be selected, and its file is not fetched before the rows have been painted. Without
+  // a network nothing is said about it until rows are selected.
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (isPending || isLoaded) return undefined;
+    const show = () => setLoaded(true);
+    return whenPainted(() => void loadBulkBar().then(show, () => undefined));
+  }, [isPending, isLoaded]);
   const clearSelection = () => onSelect([]);
   return (
     <div className="flex flex-wrap items-center gap-8 phone:items-end print:hidden!">
@@ -62,7 +68,7 @@ export function ListToolbar(props: ListToolbarProps) {
           )}
           <FilterBar fields={fields} filters={state.filters} onChange={state.setFilter} onClear={state.clearFilters} />
         </div>
-        {(isPainted || selectedIds.length > 0) && (
+        {(isLoaded || selectedIds.length > 0) && (
           <Suspense fallback={null}>
             <BulkBar
               resource={resource}
