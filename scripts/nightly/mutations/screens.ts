@@ -143,4 +143,11 @@ export const SCREENS: readonly Mutation[] = [
     replace: "",
     caughtBy: ["tests/screens/sealed-record.test.tsx"],
   },
+  {
+    name: "An older value in a locked field stops saving",
+    file: "src/resources/record/form-rules.ts",
+    find: "!(isPlainObject(before) && isLockedField(resource, path, before)) &&",
+    replace: "",
+    caughtBy: ["tests/screens/locked-group.test.tsx"],
+  },
 ];
