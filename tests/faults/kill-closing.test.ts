@@ -44,11 +44,17 @@ afterAll(async () => {
 
 test("a killed closing leaves the books as they were, and is resumed by the next start", async () => {
   const day = days[2]!;
-  const body = { manualClosing: false, closingTime: "00:00", disagreementAction: "IGNORE" };
+  // No run of the tests passes six in the morning, at which this would close days by itself.
+  const body = { manualClosing: false, closingTime: "06:00", disagreementAction: "IGNORE" };
   expect((await calls("PUT", SETTINGS, body)).status).toBe(200);
-  const before = await query(
-    "select regime, sum(value)::text as total from accounting_entry group by regime order by 1",
-  );
+  // The interest of the days since the demonstration was made is posted meanwhile, on later days.
+  const booked = () =>
+    query(
+      "select regime, sum(value)::text as total from accounting_entry where date <= $1 group by regime order by 1",
+      [day],
+    );
+  const before = await booked();
+  expect(before).not.toEqual([]);
   await withClient(on.url, async (client) => {
     // The lock stops the running closing at its log, which it writes after it began.
     await client.query("begin");
@@ -64,9 +70,7 @@ test("a killed closing leaves the books as they were, and is resumed by the next
     expect(await closingCall).toBe("gone");
   });
   expect(await closings()).toEqual([{ date: day, status: null, manual: true }]);
-  expect(
-    await query("select regime, sum(value)::text as total from accounting_entry group by regime order by 1"),
-  ).toEqual(before);
+  expect(await booked()).toEqual(before);
   expect(await query("select 1 from accounting_seal")).toEqual([]);
   expect(await query("select closed_until::text as until, closing_date::text as day from accounting_book")).toEqual([
     { until: null, day },
