@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(auth, "accessToken").mockResolvedValue("token");
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
     // Drafts of forms that other files of the same process have left may be stored meanwhile.
-    if (method !== "GET" && address.includes("/operation-disbursements/"))
+    if (method !== "GET" && !address.includes("/users/me/drafts/"))
       sent.push({ call: `${method} ${address.replace(/^.*\/api/, "")}`, body: JSON.parse(String(body)) });
     const content = address.endsWith("/operations/1/payees") ? [own, others] : [];
     return new Response(JSON.stringify({ content }), { headers: { "content-type": "application/json" } });
