@@ -1,4 +1,5 @@
 // The texts of the inputs that no schema gives.
+import { countText } from "../base/count-text.ts";
 
 export const FIELD_TEXTS = {
   required: "(obrigatório)",
@@ -57,7 +58,7 @@ export const FIELD_TEXTS = {
     all: (name: string) => `${name}: tudo`,
     allOf: (view: string, area: string) => `${view}: tudo em ${area}`,
     search: "Buscar página",
-    pages: (count: number) => (count === 1 ? "1 página" : `${count} páginas`),
+    pages: (count: number) => countText(count, "página", "páginas"),
     nothing: "Nenhuma página encontrada.",
     failed: "Não foi possível carregar as permissões.",
     retry: "Tentar novamente",

@@ -1,4 +1,5 @@
 // Texts of the command palette, of the keyboard map and of the choice of colours.
+import { countText } from "../base/count-text.ts";
 export const COMMANDS = {
   palette: "Buscar e executar",
   hint: "Busque telas, registros e ações",
@@ -11,7 +12,7 @@ export const COMMANDS = {
   actions: "Ações",
   places: "Telas",
   all: (list: string) => `Ver todos em ${list}`,
-  found: (amount: number) => (amount === 1 ? "1 resultado" : `${amount} resultados`),
+  found: (amount: number) => countText(amount, "resultado", "resultados"),
   move: "navegar",
   open: "abrir",
   close: "fechar",

@@ -1,4 +1,5 @@
 // Texts of the notifications: the bell, its list, the results of each act, and sending a notice.
+import { countText } from "../base/count-text.ts";
 export const NOTIFICATIONS = {
   title: "Notificações",
   bell: "Abrir notificações",
@@ -35,5 +36,4 @@ export const NOTIFICATIONS = {
 
 export const noTemplate = (category: string): string => `Sem template: ${category}`;
 
-export const unreadText = (count: number): string =>
-  count === 1 ? "1 notificação não lida" : `${count} notificações não lidas`;
+export const unreadText = (count: number): string => countText(count, "notificação não lida", "notificações não lidas");

@@ -1,8 +1,6 @@
 // The texts of the generated screens that no schema gives.
+import { countText, formatCount } from "../base/count-text.ts";
 import type { Resource } from "../base/resource.ts";
-
-const count = new Intl.NumberFormat("pt-BR");
-export const formatCount = (value: number): string => count.format(value);
 
 export const TEXTS = {
   view: "Visualizar",
@@ -186,22 +184,19 @@ export function countedName({ label }: Resource, amount: number): string {
 }
 
 export const exportedText = (rows: number): string =>
-  rows === 1 ? "1 linha exportada com sucesso!" : `${formatCount(rows)} linhas exportadas com sucesso!`;
+  countText(rows, "linha exportada com sucesso!", "linhas exportadas com sucesso!");
 
 export const showingText = (shown: number, total: number): string =>
-  `Exibindo ${formatCount(shown)} ${shown === 1 ? "resultado" : "resultados"} de ${formatCount(total)} ao total`;
+  `Exibindo ${countText(shown, "resultado", "resultados")} de ${formatCount(total)} ao total`;
 export const inUseText = (inUse: number, amount: number): string =>
   inUse === amount && amount === 1
     ? "Está em uso e não pode ser excluído."
     : `${formatCount(inUse)} de ${formatCount(amount)} ${inUse === 1 ? "está em uso e não será excluído." : "estão em uso e não serão excluídos."}`;
-export const selectedText = (amount: number): string =>
-  amount === 1 ? "1 selecionado" : `${formatCount(amount)} selecionados`;
+export const selectedText = (amount: number): string => countText(amount, "selecionado", "selecionados");
 export const bulkDeletedText = (amount: number): string =>
-  amount === 1 ? "1 item deletado com sucesso!" : `${formatCount(amount)} itens deletados com sucesso!`;
+  countText(amount, "item deletado com sucesso!", "itens deletados com sucesso!");
 export const bulkChangedText = (amount: number): string =>
-  amount === 1
-    ? "1 item teve o status alterado com sucesso!"
-    : `${formatCount(amount)} itens tiveram o status alterado com sucesso!`;
+  countText(amount, "item teve o status alterado com sucesso!", "itens tiveram o status alterado com sucesso!");
 export const selectAllText = (total: number, most: number): string =>
   total > most ? `Selecionar os primeiros ${formatCount(most)}` : `Selecionar todos os ${formatCount(total)}`;
 export const bulkEditedText = (resource: Resource, amount: number): string =>
@@ -213,18 +208,20 @@ export const notUndoneText = (resource: Resource, amount: number): string => {
   return `${countedName(resource, amount)} ${stays} depois desta alteração.`;
 };
 export const bulkFailedText = (amount: number): string =>
-  `Não foi possível realizar esta ação para ${amount === 1 ? "1 item" : `${formatCount(amount)} itens`}.`;
+  `Não foi possível realizar esta ação para ${countText(amount, "item", "itens")}.`;
 export const bulkQuestionText = (label: string, counted: string): string =>
   `Deseja realmente ${inSentence(label)}? A ação vale para ${counted}.`;
 export const bulkActedText = (label: string, counted: string): string => `${label}: feito em ${counted}.`;
 export const bulkLeftOutText = (amount: number): string =>
-  amount === 1
-    ? "1 dos escolhidos fica como está, porque o estado dele não permite esta ação."
-    : `${formatCount(amount)} dos escolhidos ficam como estão, porque o estado deles não permite esta ação.`;
+  countText(
+    amount,
+    "dos escolhidos fica como está, porque o estado dele não permite esta ação.",
+    "dos escolhidos ficam como estão, porque o estado deles não permite esta ação.",
+  );
 /** Few are named, as far as they stand on the page. */
 export const bulkRefusedText = (titles: readonly (string | undefined)[], reason: string): string => {
   const names = titles.length <= 3 && titles.every((title) => title !== undefined);
-  const who = names ? titles.join(", ") : `${formatCount(titles.length)} ${titles.length === 1 ? "item" : "itens"}`;
+  const who = names ? titles.join(", ") : countText(titles.length, "item", "itens");
   return `${who}: ${reason}`;
 };
 export const mostAtOnceText = (most: number): string => `Escolha até ${formatCount(most)} de cada vez.`;

@@ -9,11 +9,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
 import { fieldAt } from "../../src/base/resource.ts";
+import { ageText, deadlineOf } from "../../src/custom/operations/parts/stage-clock.ts";
 import { BoardColumn } from "../../src/custom/operations/views/BoardColumn.tsx";
 import type { BoardCard } from "../../src/custom/operations/views/board.ts";
 import { CountTabs } from "../../src/custom/operations/views/CountTabs.tsx";
 import { StatusCell } from "../../src/custom/operations/views/cells.tsx";
-import { ageText, deadlineOf } from "../../src/custom/operations/views/clock.ts";
 import { LateDebt } from "../../src/custom/operations/views/LateDebt.tsx";
 import { MyWorkPage } from "../../src/custom/operations/views/MyWorkPage.tsx";
 import { StatusCounts } from "../../src/custom/operations/views/StatusCounts.tsx";
@@ -64,6 +64,7 @@ test("a deadline is green, amber from its warning on, red when it has passed, an
   expect(deadlineOf({ dueAt }, NOW)?.short).toBe("Em 3 horas");
   expect(deadlineOf({ dueAt, isPaused: true }, NOW)).toMatchObject({ tone: undefined, short: "Pausado" });
   expect(deadlineOf({}, NOW)).toBeUndefined();
+  expect(deadlineOf({ dueAt, finishedAt: dueAt }, NOW)).toBeUndefined();
 });
 
 test("the status of a row has the name of the register in the tone of its code", async () => {

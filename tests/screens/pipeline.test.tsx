@@ -6,7 +6,6 @@ import { describe, expect, test, vi } from "vitest";
 import { operationsFeature } from "../../src/custom/operations/feature.ts";
 import type { OperationDetail } from "../../src/custom/operations/parts/detail.ts";
 import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
-import { ageText, deadlineOf } from "../../src/custom/operations/pipeline/clock.ts";
 import { StageFrame } from "../../src/custom/operations/pipeline/StageFrame.tsx";
 import { StageRail } from "../../src/custom/operations/pipeline/StageRail.tsx";
 import { Recalculation } from "../../src/custom/operations/pipeline/stages/Recalculation.tsx";
@@ -127,18 +126,6 @@ test("the rail names done, current and open stages, and the side stages apart", 
   expect(rail.getByRole("link", { name: /^Dados da operação ?\(concluída\) ?2 dias$/ })).toBeInTheDocument();
   expect(rail.getByRole("link", { name: /^Garantia ?\(em aberto\)$/ })).toBeInTheDocument();
   expect(rail.getByRole("link", { name: "Dados personalizados" })).toBeInTheDocument();
-});
-
-test("a deadline is green, amber within a day, red when it is over, and stands still", () => {
-  const now = "2026-11-25T12:00:00.000Z";
-  const at = (dueAt: string) => deadlineOf({ dueAt }, now)?.tone;
-  expect(at("2026-11-27T12:00:00.000Z")).toBe("success");
-  expect(at("2026-11-25T20:00:00.000Z")).toBe("warning");
-  expect(at("2026-11-25T11:00:00.000Z")).toBe("danger");
-  expect(deadlineOf({ isPaused: true }, now)).toMatchObject({ tone: "neutral", text: "Pausado" });
-  expect(deadlineOf({ dueAt: now, finishedAt: now }, now)).toBeUndefined();
-  expect(ageText("2026-11-23T11:00:00.000Z", now)).toBe("2 dias");
-  expect(ageText("2026-11-25T11:00:00.000Z", now)).toBe("1 hora");
 });
 
 test("a recalculation sends only what differs, and empties what was emptied", () => {

@@ -1,4 +1,5 @@
 // Stores and describes incidents: wrong passwords tried on an account since its person last signed in.
+import { countText } from "../../../src/base/count-text.ts";
 import { type Handle, run } from "../../framework/index.ts";
 
 export interface Incident {
@@ -43,7 +44,7 @@ const MOMENT = new Intl.DateTimeFormat("pt-BR", {
 
 /** Returns "7 tentativas de entrada com senha errada, a última em 18/11/2026, 10:00, de 203.0.113.7 e 203.0.113.8". */
 export function incidentText({ failures, addresses, lastAt }: Incident): string {
-  const count = failures === 1 ? "1 tentativa" : `${failures} tentativas`;
+  const count = countText(failures, "tentativa", "tentativas");
   const places = new Intl.ListFormat("pt-BR").format(addresses);
   return `${count} de entrada com senha errada, a última em ${MOMENT.format(new Date(lastAt))}, de ${places}`;
 }

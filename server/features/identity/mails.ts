@@ -1,6 +1,7 @@
 // Mails of the sign-in are queued in the transaction that causes them, and written when they are sent. The code of a
 // link is derived from the key of its mail, so that every attempt has the same link and the database never stores the
 // code.
+import { countText } from "../../../src/base/count-text.ts";
 import {
   type Database,
   type Enqueue,
@@ -95,7 +96,7 @@ async function linkLetter(
   const { hours, subject, why } = PURPOSES[purpose];
   const expiresAt = new Date(now.getTime() + hours * HOUR);
   if (!(await issueTicket(handle, account.id, { code, expiresAt }))) return undefined;
-  const duration = hours === 1 ? "1 hora" : `${hours} horas`;
+  const duration = countText(hours, "hora", "horas");
   return {
     subject,
     greeting,

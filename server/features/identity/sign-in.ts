@@ -2,6 +2,7 @@
 // enter now. Guesses are counted by their place, so that a stranger's guesses lock out only the stranger: by device
 // where the person has signed in before; elsewhere by account and address, by address, and by account over all such
 // addresses.
+import { countText } from "../../../src/base/count-text.ts";
 import { firstOf } from "../../../src/base/lookup.ts";
 import { type Clock, type Database, http, jobs } from "../../framework/index.ts";
 import { type Account, accountByName } from "./accounts.ts";
@@ -104,7 +105,7 @@ export const accountBucket = (of: string): Bucket => ({
 function waitText({ minutes }: Bucket, wait: number): string {
   if (minutes === DAY_MINUTES)
     return "Muitas tentativas neste usuário. Para entrar agora, use “Esqueci minha senha” e siga o link que chega por e-mail.";
-  return `Muitas tentativas. Aguarde ${wait === 1 ? "1 minuto" : `${wait} minutos`} e tente novamente.`;
+  return `Muitas tentativas. Aguarde ${countText(wait, "minuto", "minutos")} e tente novamente.`;
 }
 
 async function refusalOf(

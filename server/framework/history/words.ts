@@ -1,4 +1,5 @@
 // Writes the values of a history for its reader: by the type of their field, references by name, lists item by item.
+import { countText } from "../../../src/base/count-text.ts";
 import { isPlainObject, objectsIn } from "../../../src/base/plain-object.ts";
 import type { DescribedChange } from "../../../src/base/record-history.ts";
 import type { Field } from "../../../src/base/resource.ts";
@@ -31,13 +32,13 @@ function wordOf(field: Field, value: unknown, wording: Wording): string | null {
       .flat()
       .map((id) => wording.titles.get(field.ref?.resource ?? "")?.get(Number(id)) ?? `Registro ${String(id)}`)
       .join(", ");
-  if (field.type === "blocks") return countText(Array.isArray(value) ? value.length : 0);
+  if (field.type === "blocks") return itemsText(Array.isArray(value) ? value.length : 0);
   if (field.type === "file" || field.type === "image") return "Arquivo anexado";
   const text = definitionOf(field).format(value, field);
   return field.type === "html" ? plainText(text) : text;
 }
 
-const countText = (count: number): string => (count === 1 ? "1 item" : `${count} itens`);
+const itemsText = (count: number): string => countText(count, "item", "itens");
 
 const plainText = (html: string): string =>
   html

@@ -1,7 +1,8 @@
 // Limits every kind of spreadsheet, row by row: so many columns and characters, whatever wrote it.
+import { formatCount } from "../../../src/base/count-text.ts";
 import { badFile, DIVIDE, longCell, longRow, tooMuch, tooWide } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
-import { FILE_LIMITS, inWords } from "./file-limits.ts";
+import { FILE_LIMITS } from "./file-limits.ts";
 
 export async function* boundedRows(rows: AsyncIterable<FileRow> | Iterable<FileRow>): AsyncGenerator<FileRow> {
   let characters = 0;
@@ -37,5 +38,5 @@ function lengthOf(line: number, cells: string[]): number {
 
 const longHeading = () =>
   badFile(
-    `A primeira linha tem mais de ${inWords(FILE_LIMITS.headingCharacters)} caracteres. Ela deve ter só os títulos das colunas.`,
+    `A primeira linha tem mais de ${formatCount(FILE_LIMITS.headingCharacters)} caracteres. Ela deve ter só os títulos das colunas.`,
   );

@@ -1,9 +1,10 @@
 // Reads the rows of a CSV file as spreadsheets in Brazil and elsewhere write it: any separator, quotes, line end or
 // encoding. Each character is read once, and cells are cut out of the text, so that the time grows linearly with a
 // line.
+import { formatCount } from "../../../src/base/count-text.ts";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { badFile, DIVIDE, longCell, longRow, tooMuch } from "./bad-file.ts";
-import { FILE_LIMITS, inWords } from "./file-limits.ts";
+import { FILE_LIMITS } from "./file-limits.ts";
 
 /** The texts of a row, with the line of the file on which it begins. */
 export interface FileRow {
@@ -61,7 +62,7 @@ function readRow(scan: Scan): string[] {
   for (;;) {
     cells.push(readCell(scan));
     if (cells.length > FILE_LIMITS.cellsInRow)
-      throw tooMuch(FILE_LIMITS.cellsInRow, `colunas na linha ${inWords(line)}`, DIVIDE);
+      throw tooMuch(FILE_LIMITS.cellsInRow, `colunas na linha ${formatCount(line)}`, DIVIDE);
     if (scan.at - start > FILE_LIMITS.rowCharacters) throw longRow(line);
     if (scan.text.charCodeAt(scan.at) !== scan.separator) break;
     scan.at++;
@@ -106,7 +107,7 @@ function endLine(scan: Scan): void {
   scan.at += scan.text.startsWith("\r\n", scan.at) ? 2 : 1;
 }
 
-const unclosed = (line: number) => badFile(`As aspas abertas na linha ${inWords(line)} não se fecham.`);
+const unclosed = (line: number) => badFile(`As aspas abertas na linha ${formatCount(line)} não se fecham.`);
 
 const SEPARATORS = [";", ",", "\t", "|"];
 

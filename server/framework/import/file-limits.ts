@@ -37,5 +37,3 @@ export const FILE_LIMITS = {
   numberFormats: 10_000,
   formatCharacters: 1_000,
 } as const;
-
-export const inWords = (limit: number): string => limit.toLocaleString("pt-BR");

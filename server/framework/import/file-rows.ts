@@ -1,11 +1,11 @@
 // Reads the rows of a spreadsheet of any format, up to the number that one import may have.
+import { formatCount } from "../../../src/base/count-text.ts";
 import { callerName } from "../../platform/http/rate-limit.ts";
 import { TurnQueue } from "../../platform/jobs/turn-queue.ts";
 import { MAX_BULK_ITEMS } from "../records/bulk.ts";
 import type { Context } from "../records/services.ts";
 import { badFile, wrongKind } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
-import { inWords } from "./file-limits.ts";
 import { readRows } from "./read-file.ts";
 import type { FileKind } from "./reader-frame.ts";
 import type { ReceivedFile } from "./receive.ts";
@@ -40,7 +40,7 @@ export async function readSheet(
       head ??= batch.shift();
       count += batch.length;
       if (count > MAX_BULK_ITEMS)
-        throw badFile(`O arquivo tem mais de ${inWords(MAX_BULK_ITEMS)} linhas. Divida-o em partes menores.`);
+        throw badFile(`O arquivo tem mais de ${formatCount(MAX_BULK_ITEMS)} linhas. Divida-o em partes menores.`);
       rows.push(...batch.slice(0, most - rows.length));
     }
     if (!head) throw badFile("O arquivo está vazio.");

@@ -1,7 +1,8 @@
 // Reads the rows of the first sheet of an .xlsx file, each value as a person would type it: 1234,5 and 05/01/2026.
+import { formatCount } from "../../../src/base/count-text.ts";
 import { badFile, COPY_VALUES, DIVIDE, longCell, SAVE_ANEW, tooMuch, tooWide } from "./bad-file.ts";
 import type { FileRow } from "./csv-rows.ts";
-import { FILE_LIMITS, inWords } from "./file-limits.ts";
+import { FILE_LIMITS } from "./file-limits.ts";
 import { type OpenZip, openZip } from "./open-zip.ts";
 import { type CellKind, kindOf, typedText } from "./xlsx-values.ts";
 import { type PartReader, partPieces, readPart } from "./xml-part.ts";
@@ -72,7 +73,7 @@ async function sharedTexts(zip: OpenZip): Promise<string[]> {
 }
 
 const longText = () =>
-  badFile(`A planilha tem um texto com mais de ${inWords(FILE_LIMITS.cellCharacters)} caracteres. Encurte-o.`);
+  badFile(`A planilha tem um texto com mais de ${formatCount(FILE_LIMITS.cellCharacters)} caracteres. Encurte-o.`);
 
 async function cellKinds(zip: OpenZip): Promise<CellKind[]> {
   const kinds: CellKind[] = [];
@@ -98,7 +99,7 @@ async function cellKinds(zip: OpenZip): Promise<CellKind[]> {
 function addFormat(formats: Map<string, CellKind>, id: string, code: string): void {
   if (code.length > FILE_LIMITS.formatCharacters)
     throw badFile(
-      `A planilha tem um formato de número com mais de ${inWords(FILE_LIMITS.formatCharacters)} caracteres. ${COPY_VALUES}`,
+      `A planilha tem um formato de número com mais de ${formatCount(FILE_LIMITS.formatCharacters)} caracteres. ${COPY_VALUES}`,
     );
   formats.set(id, kindOf(Number(id), code));
   if (formats.size > FILE_LIMITS.numberFormats)
@@ -130,7 +131,7 @@ function sheetReader({ texts, kinds, isFrom1904 }: Use, rows: FileRow[]): PartRe
     cell = { type, style: Number(style ?? 0), column: place ? columnOf(place) : cell.column + 1 };
     value = "";
     if (++cellsInRow > FILE_LIMITS.cellsInRow || cell.column > FILE_LIMITS.cellsInRow)
-      throw tooMuch(FILE_LIMITS.cellsInRow, `células na linha ${inWords(line)}`, DIVIDE);
+      throw tooMuch(FILE_LIMITS.cellsInRow, `células na linha ${formatCount(line)}`, DIVIDE);
   };
   const closeCell = () => {
     if (value === "") return;
@@ -166,7 +167,9 @@ function sheetReader({ texts, kinds, isFrom1904 }: Use, rows: FileRow[]): PartRe
 function sharedText(texts: string[], place: string, line: number): string {
   const text = texts[Number(place)];
   if (text === undefined)
-    throw badFile(`A planilha está corrompida: uma célula da linha ${inWords(line)} não tem o seu texto. ${SAVE_ANEW}`);
+    throw badFile(
+      `A planilha está corrompida: uma célula da linha ${formatCount(line)} não tem o seu texto. ${SAVE_ANEW}`,
+    );
   return text;
 }
 

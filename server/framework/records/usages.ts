@@ -1,5 +1,7 @@
 // GET {base}/usages: what refers to records that a person is about to delete, shown before the deletion is confirmed.
+
 import { badRequest } from "../../../src/base/app-error.ts";
+import { formatCount } from "../../../src/base/count-text.ts";
 import type { Usage, UsageReport } from "../../../src/base/usages.ts";
 import { requireWrite } from "../access/permission.ts";
 import { binDaysOf } from "../bin/put-in-bin.ts";
@@ -15,7 +17,7 @@ export async function usagesOf(request: ListRequest): Promise<UsageReport> {
     throw badRequest("filters", "Diga em filters de quais registros se trata.");
   const ids = await listIds(request);
   if (ids.length > MAX_BULK_ITEMS)
-    throw badRequest("filters", `Escolha no máximo ${MAX_BULK_ITEMS.toLocaleString("pt-BR")} registros.`);
+    throw badRequest("filters", `Escolha no máximo ${formatCount(MAX_BULK_ITEMS)} registros.`);
   const referrers = ids.length > 0 ? await referrersOf(context, resource, ids) : new Map();
   const byResource = new Map<string, Usage>();
   for (const { resource: name, label, route, visible } of [...referrers.values()].flat()) {

@@ -1,4 +1,5 @@
 // Texts of the home page. The features have those of tasks and first steps.
+import { countText, formatCount } from "../../base/count-text.ts";
 import { BUSINESS_ZONE, daysBetween, wallClock } from "../../base/dates.ts";
 import type { HomeRegister, TaskOwner } from "../../rules/home/home-parts.ts";
 
@@ -55,26 +56,24 @@ function daysUntil(date: string, now: Date): number {
 }
 
 function distanceText(days: number): string {
-  const count = numberText(Math.abs(days));
+  const count = formatCount(Math.abs(days));
   const unit = Math.abs(days) === 1 ? "dia" : "dias";
   return days > 0 ? `em ${count} ${unit}` : `há ${count} ${unit}`;
 }
 
 /** "com você", "com Ana Lima e mais 2" or "sem responsável" */
 export function ownerText({ name, isCaller, others }: TaskOwner): string {
-  if (isCaller) return others === 0 ? "com você" : `com você e mais ${numberText(others)}`;
-  if (name === null) return others === 0 ? "sem responsável" : `com ${numberText(others + 1)} pessoas`;
-  return others === 0 ? `com ${name}` : `com ${name} e mais ${numberText(others)}`;
+  if (isCaller) return others === 0 ? "com você" : `com você e mais ${formatCount(others)}`;
+  if (name === null) return others === 0 ? "sem responsável" : `com ${formatCount(others + 1)} pessoas`;
+  return others === 0 ? `com ${name}` : `com ${name} e mais ${formatCount(others)}`;
 }
 
-export const allOf = (count: number): string => (count === 1 ? "Ver na lista" : `Ver todos os ${numberText(count)}`);
+export const allOf = (count: number): string => (count === 1 ? "Ver na lista" : `Ver todos os ${formatCount(count)}`);
 
-export const moreText = (count: number): string => `e mais ${numberText(count)} nos próximos 30 dias`;
+export const moreText = (count: number): string => `e mais ${formatCount(count)} nos próximos 30 dias`;
 
 /** "9 registros" */
-export const recordsText = (count: number): string => (count === 1 ? "1 registro" : `${numberText(count)} registros`);
-
-export const numberText = (count: number): string => count.toLocaleString("pt-BR");
+export const recordsText = (count: number): string => countText(count, "registro", "registros");
 
 export const searchIn = (label: string): string => `Buscar em ${label}`;
 
@@ -89,5 +88,4 @@ export const moreAccess = (role: string | null): string =>
   `O que você vê vem da sua função${role ? `, ${role}` : ""}. Quem administra o sistema pode liberar outras telas.`;
 
 /** "4 campos · Hoje às 10:05" */
-export const draftText = (fields: number, when: string): string =>
-  `${fields === 1 ? "1 campo" : `${numberText(fields)} campos`} · ${when}`;
+export const draftText = (fields: number, when: string): string => `${countText(fields, "campo", "campos")} · ${when}`;

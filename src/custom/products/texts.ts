@@ -1,4 +1,5 @@
 // The words of the product's own panels.
+import { countText } from "../../base/count-text.ts";
 export const PRODUCT_TEXTS = {
   variants: "Parametrizações",
   score: "Parametrizações de score",
@@ -46,13 +47,13 @@ export const BUREAU_RULE_TEXTS = {
 } as const;
 
 export const linkLabel = (count: number): string =>
-  count === 0 ? PRODUCT_TEXTS.link : `Vincular ${count} ${count === 1 ? "empresa" : "empresas"}`;
+  count === 0 ? PRODUCT_TEXTS.link : `Vincular ${countText(count, "empresa", "empresas")}`;
 
 export const linkedText = (count: number): string =>
-  count === 1 ? "1 empresa vinculada com sucesso!" : `${count} empresas vinculadas com sucesso!`;
+  countText(count, "empresa vinculada com sucesso!", "empresas vinculadas com sucesso!");
 
 export const refusedText = (count: number, reason: string): string =>
-  `${count === 1 ? "1 empresa não foi vinculada" : `${count} empresas não foram vinculadas`}: ${reason}`;
+  `${countText(count, "empresa não foi vinculada", "empresas não foram vinculadas")}: ${reason}`;
 
 /** "Sem faixa: 501 a 699 e 801 a 1000." */
 export const gapsText = (gaps: readonly { from: number; to: number }[]): string => `Sem faixa: ${listed(gaps)}.`;

@@ -1,4 +1,5 @@
 // The texts of the organizational structure and of its committees.
+import { countText } from "../../base/count-text.ts";
 import type { HierarchyCompanyType } from "../../rules/committee/index.ts";
 import { ABSENCES_TITLE, STRUCTURE_EDIT_TITLE, STRUCTURE_TITLE } from "./address.ts";
 import type { RuleCode, StructureVersion } from "./wire.ts";
@@ -33,9 +34,6 @@ export const VERSION_KINDS: { readonly [kind in StructureVersion["kind"]]: strin
   START: "Inicial",
 };
 
-const count = (amount: number, one: string, many: string): string =>
-  `${amount.toLocaleString("pt-BR")} ${amount === 1 ? one : many}`;
-
 export const STRUCTURE_TEXTS = {
   title: STRUCTURE_TITLE,
   editTitle: STRUCTURE_EDIT_TITLE,
@@ -64,13 +62,13 @@ export const STRUCTURE_TEXTS = {
     companies: "Buscar empresa",
     users: "Buscar usuário",
   },
-  matches: (amount: number) => count(amount, "item encontrado", "itens encontrados"),
+  matches: (amount: number) => countText(amount, "item encontrado", "itens encontrados"),
   nothing: "Nenhum item encontrado.",
   nothingHint: "Busque por outra parte do nome.",
   total: {
-    roles: (amount: number) => count(amount, "cargo", "cargos"),
-    companies: (amount: number) => count(amount, "empresa", "empresas"),
-    users: (amount: number) => count(amount, "usuário", "usuários"),
+    roles: (amount: number) => countText(amount, "cargo", "cargos"),
+    companies: (amount: number) => countText(amount, "empresa", "empresas"),
+    users: (amount: number) => countText(amount, "usuário", "usuários"),
   },
   empty: {
     roles: ["Nenhum cargo ainda", "Os cargos dizem quem decide, e até que valor."],
@@ -105,12 +103,13 @@ export const STRUCTURE_TEXTS = {
   rename: "Renomear",
   deleteNode: (name: string) => `Excluir ${name}`,
   deleteTitle: "Excluir cargo",
-  deleteBelow: (amount: number) => `${count(amount, "cargo abaixo também sai", "cargos abaixo também saem")}.`,
+  deleteBelow: (amount: number) => `${countText(amount, "cargo abaixo também sai", "cargos abaixo também saem")}.`,
   deleteWarning: "Salve as alterações após excluir, ou a exclusão será perdida.",
   removed: (name: string) => `${name} saiu da árvore. Salve para confirmar.`,
   removeUser: "Deseja realmente excluir o usuário da hierarquia?",
   removeUserTitle: "Excluir usuário da hierarquia",
-  removeUserBelow: (amount: number) => `${count(amount, "usuário abaixo também sai", "usuários abaixo também saem")}.`,
+  removeUserBelow: (amount: number) =>
+    `${countText(amount, "usuário abaixo também sai", "usuários abaixo também saem")}.`,
   removeCompanyTitle: "Excluir empresa da hierarquia",
   removeCompany: "Deseja realmente excluir a empresa da hierarquia?",
   clear: "Limpar hierarquia",
@@ -121,14 +120,14 @@ export const STRUCTURE_TEXTS = {
   saved: "Estrutura organizacional salva com sucesso!",
   saveFailed: "Não foi possível salvar a estrutura organizacional!",
   loadFailed: "Não foi possível carregar os dados.",
-  changes: (amount: number) => count(amount, "alteração não salva", "alterações não salvas"),
+  changes: (amount: number) => countText(amount, "alteração não salva", "alterações não salvas"),
   noChanges: "Nenhuma alteração.",
   start: "Como a estrutura começou.",
   problems: "Não pode ser salvo assim",
   warnings: "Avisos",
   votings: "Votações em andamento",
   checking: "Conferindo…",
-  moreChanges: (amount: number) => `E mais ${count(amount, "alteração", "alterações")}.`,
+  moreChanges: (amount: number) => `E mais ${countText(amount, "alteração", "alterações")}.`,
   leaveTitle: "Alterações não salvas",
   leaveText: "As alterações da estrutura ainda não foram salvas e serão perdidas.",
   leave: "Sair sem salvar",
@@ -168,7 +167,7 @@ export const PEOPLE_TEXTS = {
   listFailed: "Não foi possível listar os usuários.",
   none: "Nenhum usuário encontrado.",
   noCompany: "Nenhuma empresa encontrada.",
-  chosen: (amount: number) => count(amount, "selecionado", "selecionados"),
+  chosen: (amount: number) => countText(amount, "selecionado", "selecionados"),
   remove: (name: string) => `Retirar ${name}`,
   more: "Mostrar mais",
   self: "Uma pessoa não pode substituir a si mesma.",
@@ -209,8 +208,8 @@ export const COMMITTEE_TEXTS = {
   linkLater: "Salve a estrutura para vincular usuários a este comitê.",
   delete: (name: string) => `Excluir o comitê ${name}`,
   deleteText: "Deseja realmente excluir o comitê?",
-  inUse: (amount: number) => `${count(amount, "produto usa", "produtos usam")} este comitê.`,
-  products: (amount: number) => count(amount, "produto", "produtos"),
+  inUse: (amount: number) => `${countText(amount, "produto usa", "produtos usam")} este comitê.`,
+  products: (amount: number) => countText(amount, "produto", "produtos"),
   whole: "Número inteiro a partir de 1.",
   choosePeople: "Escolher",
   apply: "Aplicar",

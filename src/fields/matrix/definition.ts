@@ -1,11 +1,12 @@
 // Who may do what: the rights granted on each page of a system, edited in a table.
 
+import { countText } from "../../base/count-text.ts";
 import { parseJson } from "../containers.ts";
 import { isBlank } from "../define.ts";
 import type { FieldDefinition } from "../field-type.ts";
 import { countGranted } from "./rights.ts";
 
-const countText = (count: number): string => (count === 1 ? "1 permissão" : `${count} permissões`);
+const permissionsText = (count: number): string => countText(count, "permissão", "permissões");
 
 export const definition: FieldDefinition = {
   name: "matrix",
@@ -22,7 +23,7 @@ export const definition: FieldDefinition = {
   sortable: false,
   searchable: false,
   normalize: (value) => (value === "" ? null : value),
-  format: (value) => (isBlank(value) ? "" : countText(countGranted(value))),
+  format: (value) => (isBlank(value) ? "" : permissionsText(countGranted(value))),
   parse: parseJson,
   leftOutOf: ["list", "export"],
   columns: 12,

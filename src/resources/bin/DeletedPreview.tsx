@@ -1,14 +1,16 @@
 // A deleted record as it would come back, with what comes back with it.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RecordContextProvider } from "react-admin";
+import { formatCount } from "../../base/count-text.ts";
 import type { DeletedRecord } from "../../base/deleted-records.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { serverError } from "../parts/server-error.ts";
 import { ErrorState, RecordSkeleton } from "../parts/states.tsx";
 import { RecordReading } from "../record/reading.tsx";
 import { useResource } from "../schema-client.ts";
-import { formatCount, TEXTS } from "../texts.ts";
+import { TEXTS } from "../texts.ts";
 import { BIN_KEY, deletedRecord } from "./bin-calls.ts";
 import { BIN } from "./texts.ts";
 

@@ -1,5 +1,6 @@
 // The texts of the bin.
-import { formatCount, inSentence } from "../texts.ts";
+import { countText, formatCount } from "../../base/count-text.ts";
+import { inSentence } from "../texts.ts";
 
 export const BIN = {
   title: "Lixeira",
@@ -21,7 +22,7 @@ export const BIN = {
 export const binOf = (many: string): string => `${BIN.title}: ${many}`;
 export const emptyText = (days: number): string =>
   `O que for excluído fica aqui por ${daysText(days)} e pode ser restaurado.`;
-const daysText = (days: number): string => (days === 1 ? "1 dia" : `${formatCount(days)} dias`);
+const daysText = (days: number): string => countText(days, "dia", "dias");
 
 /** Says before a deletion what becomes of the records. */
 export const binText = (days: number, amount: number): string =>
@@ -32,10 +33,9 @@ export const deletedByText = (who: string | null, when: string): string =>
   who === null ? `Excluído ${inSentence(when)}` : `Excluído por ${who} ${inSentence(when)}`;
 export const untilText = (day: string): string => `Até ${day}`;
 export const restoredText = (amount: number): string =>
-  amount === 1 ? "1 registro restaurado da lixeira!" : `${formatCount(amount)} registros restaurados da lixeira!`;
+  countText(amount, "registro restaurado da lixeira!", "registros restaurados da lixeira!");
 export const purgedText = (amount: number): string =>
-  amount === 1 ? "1 registro excluído definitivamente!" : `${formatCount(amount)} registros excluídos definitivamente!`;
+  countText(amount, "registro excluído definitivamente!", "registros excluídos definitivamente!");
 export const chosenText = (verb: string, amount: number): string =>
   amount > 1 ? `${verb} ${formatCount(amount)}` : verb;
-export const totalText = (total: number): string =>
-  total === 1 ? "1 registro na lixeira" : `${formatCount(total)} registros na lixeira`;
+export const totalText = (total: number): string => countText(total, "registro na lixeira", "registros na lixeira");

@@ -1,5 +1,5 @@
 // The texts of the comments on a record.
-import { formatCount } from "../texts.ts";
+import { countText, formatCount } from "../../base/count-text.ts";
 
 export const COMMENTS = {
   title: "Comentários",
@@ -25,8 +25,7 @@ export const COMMENTS = {
   deleteError: "Não foi possível excluir o comentário!",
 } as const;
 
-export const unreadText = (amount: number): string =>
-  amount === 1 ? "1 comentário não lido" : `${formatCount(amount)} comentários não lidos`;
-export const peopleText = (amount: number): string => (amount === 1 ? "1 pessoa" : `${amount} pessoas`);
+export const unreadText = (amount: number): string => countText(amount, "comentário não lido", "comentários não lidos");
+export const peopleText = (amount: number): string => countText(amount, "pessoa", "pessoas");
 export const charactersLeft = (amount: number): string =>
   amount < 0 ? `${formatCount(-amount)} caracteres a mais` : `Restam ${formatCount(amount)} caracteres`;

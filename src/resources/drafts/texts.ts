@@ -1,6 +1,6 @@
 // The texts about the drafts of a form.
+import { countText, formatCount } from "../../base/count-text.ts";
 import { lower } from "../../base/text.ts";
-import { formatCount } from "../texts.ts";
 
 export const DRAFT = {
   title: "Rascunho",
@@ -19,7 +19,7 @@ export const DRAFT = {
 
 /** Returns "Rascunho de hoje às 10:05, com 4 campos." */
 export const offerText = (when: string, fields: number, isEarlier: boolean): string =>
-  `Rascunho ${isEarlier ? "anterior " : ""}de ${lower(when)}, com ${fields === 1 ? "1 campo" : `${formatCount(fields)} campos`}.`;
+  `Rascunho ${isEarlier ? "anterior " : ""}de ${lower(when)}, com ${countText(fields, "campo", "campos")}.`;
 export const othersText = (count: number): string =>
   count === 1 ? "Mostrar mais 1 rascunho" : `Mostrar mais ${formatCount(count)} rascunhos`;
 export const savedText = (time: string): string => `Rascunho guardado às ${time}`;

@@ -1,6 +1,7 @@
 // The texts of the history of a record.
+import { formatCount } from "../../base/count-text.ts";
 import type { Resource } from "../../base/resource.ts";
-import { formatCount, inSentence } from "../texts.ts";
+import { inSentence } from "../texts.ts";
 
 export const HISTORY = {
   title: "Histórico",

@@ -1,5 +1,5 @@
 // The texts of the import of a spreadsheet.
-import { formatCount } from "../texts.ts";
+import { countText, formatCount } from "../../base/count-text.ts";
 
 export const IMPORT = {
   import: "Importar",
@@ -65,26 +65,26 @@ export const STATE_TEXTS = {
   undone: ["Desfeita", "neutral"],
 } as const;
 
-const rows = (amount: number): string => (amount === 1 ? "1 linha" : `${formatCount(amount)} linhas`);
+const rows = (amount: number): string => countText(amount, "linha", "linhas");
 
 export const importRows = (amount: number): string => `Importar ${rows(amount)}`;
 export const rowsOfFile = (name: string, amount: number): string => `${name} · ${rows(amount)}`;
 export const readyText = (accepted: number): string =>
   accepted === 1 ? "1 linha pronta para importar" : `${rows(accepted)} prontas para importar`;
 export const plannedText = (created: number, updated: number): string =>
-  `${created === 1 ? "1 registro novo" : `${formatCount(created)} registros novos`} e ${
-    updated === 1 ? "1 registro existente alterado" : `${formatCount(updated)} registros existentes alterados`
-  }.`;
+  `${countText(created, "registro novo", "registros novos")} e ${countText(
+    updated,
+    "registro existente alterado",
+    "registros existentes alterados",
+  )}.`;
 export const refusedText = (refused: number): string =>
   refused === 1
     ? "1 linha com problema, que não será importada"
     : `${rows(refused)} com problemas, que não serão importadas`;
 export const importedText = (created: number, updated: number): string =>
   [
-    ...(created > 0 || updated === 0
-      ? [created === 1 ? "1 registro criado" : `${formatCount(created)} registros criados`]
-      : []),
-    ...(updated > 0 ? [updated === 1 ? "1 registro alterado" : `${formatCount(updated)} registros alterados`] : []),
+    ...(created > 0 || updated === 0 ? [countText(created, "registro criado", "registros criados")] : []),
+    ...(updated > 0 ? [countText(updated, "registro alterado", "registros alterados")] : []),
   ].join(" e ");
 export const leftOutText = (refused: number): string =>
   refused === 1 ? "1 linha foi recusada" : `${rows(refused)} foram recusadas`;
@@ -103,8 +103,8 @@ export const fieldFor = (heading: string): string => `Campo para a coluna ${head
 export const byText = (who: string, when: string): string => `${who} · ${when}`;
 export const undoneText = (undone: number, unchanged: number): string =>
   [
-    undone === 1 ? "1 registro desfeito" : `${formatCount(undone)} registros desfeitos`,
-    ...(unchanged > 0 ? [unchanged === 1 ? "1 ficou como está" : `${formatCount(unchanged)} ficaram como estão`] : []),
+    countText(undone, "registro desfeito", "registros desfeitos"),
+    ...(unchanged > 0 ? [countText(unchanged, "ficou como está", "ficaram como estão")] : []),
   ].join(", ");
 export const refusedCount = (refused: number): string =>
   refused === 1 ? "1 linha recusada" : `${rows(refused)} recusadas`;

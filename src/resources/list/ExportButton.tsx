@@ -1,14 +1,16 @@
 // The button "Exportar" downloads the list's results or the selected rows as a file of the chosen format and columns.
 // While the file arrives, its progress and a cancel button are shown; the button stays, so that the keyboard focus is
 // not lost.
+
 import { Suspense } from "react";
 import type { Identifier } from "react-admin";
+import { formatCount } from "../../base/count-text.ts";
 import { lazyPart } from "../../fields/parts/lazy-part.tsx";
 import { EXPORT } from "../../i18n/list-views.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { useCommands } from "../parts/commands.ts";
-import { formatCount, TEXTS } from "../texts.ts";
+import { TEXTS } from "../texts.ts";
 import type { Export, Progress } from "./use-export.ts";
 
 const ExportForm = lazyPart(async () => ({ default: (await import("./ExportForm.tsx")).ExportForm }));

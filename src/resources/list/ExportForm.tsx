@@ -1,8 +1,9 @@
 // What is exported: the format of the file and its columns.
+
 import { type FormEvent, useState } from "react";
 import type { Identifier } from "react-admin";
+import { formatCount } from "../../base/count-text.ts";
 import { EXPORT } from "../../i18n/list-views.ts";
-import { formatCount } from "../texts.ts";
 import type { Export, ExportChoice, ExportFormat } from "./use-export.ts";
 
 interface ExportFormProps {

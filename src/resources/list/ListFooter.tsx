@@ -1,7 +1,8 @@
 // The foot of a list: the shown range, the rows a page, and the other pages.
+import { formatCount } from "../../base/count-text.ts";
 import { PAGE_SIZES } from "../../base/limits.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { formatCount, showingText, TEXTS } from "../texts.ts";
+import { showingText, TEXTS } from "../texts.ts";
 import type { ListState } from "./use-list-state.ts";
 
 export function ListFooter({ state, isEndless }: { state: ListState; isEndless: boolean }) {

@@ -1,5 +1,5 @@
 // The texts about other people who work on the same records.
-import { formatCount } from "../texts.ts";
+import { countText, formatCount } from "../../base/count-text.ts";
 
 const ENUMERATION = new Intl.ListFormat("pt-BR", { type: "conjunction" });
 const MOST_FIELDS = 4;
@@ -33,6 +33,4 @@ export const alsoChangedText = (titles: readonly string[]): string =>
   `Você também mudou ${fieldsText(titles)}: o que você digitou fica, e ao salvar você escolhe.`;
 
 export const rowsChangedText = (amount: number): string =>
-  amount === 1
-    ? "1 linha foi alterada por outra pessoa."
-    : `${formatCount(amount)} linhas foram alteradas por outras pessoas.`;
+  countText(amount, "linha foi alterada por outra pessoa.", "linhas foram alteradas por outras pessoas.");

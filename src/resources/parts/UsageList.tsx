@@ -1,8 +1,9 @@
 // The references to one or several records: by register, each with its number and a link.
+
 import { Link } from "react-router-dom";
+import { formatCount } from "../../base/count-text.ts";
 import type { Usage } from "../../base/usages.ts";
 import { useResourceIndex } from "../schema-client.ts";
-import { formatCount } from "../texts.ts";
 
 export function UsageList({ usages }: { usages: Usage[] }) {
   const index = useResourceIndex();

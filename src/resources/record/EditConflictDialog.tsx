@@ -1,5 +1,7 @@
 // Shows both versions of a record that two people changed, field by field; the person decides each one.
+
 import { useState } from "react";
+import { countText } from "../../base/count-text.ts";
 import type { Field } from "../../base/resource.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { FIELD_TEXTS } from "../../fields/texts.ts";
@@ -117,6 +119,6 @@ function ConflictRow({ conflict, chosen, onChoose }: ConflictRowProps) {
 
 function valueText(field: Field, value: unknown): string {
   if (isEmptyValue(value)) return FIELD_TEXTS.empty;
-  if (Array.isArray(value) && field.type === "blocks") return value.length === 1 ? "1 item" : `${value.length} itens`;
+  if (Array.isArray(value) && field.type === "blocks") return countText(value.length, "item", "itens");
   return definitionOf(field).format(value, field) || String(value);
 }

@@ -1,5 +1,6 @@
 // The two accounting regimes, their names, and the regime of a date.
 
+import { countText } from "../../base/count-text.ts";
 import { formatDate } from "../../base/dates.ts";
 
 export type Regime = "BACEN" | "IFRS";
@@ -28,6 +29,6 @@ export const outsideRegimeText = (regime: Regime, date: string): string =>
   `Ele só aparece na lista e no balancete quando se escolhe ${REGIME_LABELS[regime]}.`;
 
 export function outsideRegimeCount(regime: Regime, entries: number): string {
-  const subject = entries === 1 ? "1 lançamento fica" : `${entries.toLocaleString("pt-BR")} lançamentos ficam`;
+  const subject = countText(entries, "lançamento fica", "lançamentos ficam");
   return `${subject} fora das datas do regime ${REGIME_LABELS[regime]}: na lista e no balancete, só aparece${entries === 1 ? "" : "m"} quando se escolhe esse regime.`;
 }

@@ -1,5 +1,6 @@
 // What a person agrees to before the picture is taken. Lei 13.709/2018 (LGPD), art. 11, I: biometric data needs specific
 // and distinct consent. A changed text gets a new version, which is stored with the consent.
+import { countText } from "../../base/count-text.ts";
 
 export const CONSENT_VERSION = "2026-11";
 
@@ -16,7 +17,7 @@ export const CONSENT_LABEL =
   "Li e concordo com o uso da minha imagem para confirmar a minha identidade, como descrito acima.";
 
 export function consentText({ lender, phone, email, pictureDays }: ConsentFacts): string[] {
-  const days = pictureDays === 1 ? "1 dia" : `${pictureDays} dias`;
+  const days = countText(pictureDays, "dia", "dias");
   const contacts = [phone, email].filter((one) => one !== null && one !== "").join(" ou ");
   return [
     `${lender} precisa confirmar que é você quem está pedindo o crédito. Para isso, a foto do seu rosto será comparada por um bureau de biometria. Ela não é usada para mais nada.`,

@@ -1,5 +1,6 @@
 // What the stored answers of bureaus decide for a product: the rules that are in force on a day, each held against what
 // the bureaus said. The most severe outcome of all met rules counts, and every reason is named.
+import { countText } from "../../base/count-text.ts";
 import { addMonths, formatDate } from "../../base/dates.ts";
 import { type Cents, formatMoney } from "../../base/money.ts";
 
@@ -98,14 +99,12 @@ const CRITERIA = {
     const counted = restrictions.filter(({ date }) => date === null || date >= oldest);
     const total = sumOf(counted);
     if (counted.length === 0 || total < (minAmount ?? 0n)) return undefined;
-    const one = counted.length === 1 ? "1 débito ou protesto" : `${counted.length} débitos e protestos`;
+    const one = countText(counted.length, "débito ou protesto", "débitos e protestos");
     return `${one}, no total de ${formatMoney(total, { symbol: true })}`;
   }),
   BOUNCED_CHECKS: boaVista(({ bouncedChecks }, { minCount }) =>
     bouncedChecks >= (minCount ?? 1)
-      ? bouncedChecks === 1
-        ? "1 cheque sem fundos ou sustado"
-        : `${bouncedChecks} cheques sem fundos ou sustados`
+      ? countText(bouncedChecks, "cheque sem fundos ou sustado", "cheques sem fundos ou sustados")
       : undefined,
   ),
   DEATH: boaVista(({ isDeathIndicated }) => (isDeathIndicated ? "Indicação de óbito" : undefined)),
@@ -113,7 +112,7 @@ const CRITERIA = {
     const days = overdueDays ?? 1;
     const total = sumOf(overdue.filter(({ fromDay }) => fromDay >= days));
     if (total === 0n || total < (minAmount ?? 0n)) return undefined;
-    return `${formatMoney(total, { symbol: true })} vencidos no SCR há ${days} ${days === 1 ? "dia" : "dias"} ou mais`;
+    return `${formatMoney(total, { symbol: true })} vencidos no SCR há ${countText(days, "dia", "dias")} ou mais`;
   }),
   SCR_LOSSES: scr(({ losses }, { minAmount }) =>
     losses > 0n && losses >= (minAmount ?? 0n)

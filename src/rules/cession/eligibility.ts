@@ -1,5 +1,6 @@
 // Whether a buyer takes an operation: the criteria of the cessionary against the facts of the operation, each refusal a
 // sentence. The server decides by them, and the screen shows what it answers.
+import { countText } from "../../base/count-text.ts";
 import { formatDate, monthsBetween } from "../../base/dates.ts";
 import { type Cents, formatMoney } from "../../base/money.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
@@ -49,7 +50,7 @@ export interface Candidate {
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 const percent = (value: number): string => `${value.toLocaleString("pt-BR", { maximumFractionDigits: 6 })}%`;
 
-const days = (count: number): string => (count === 1 ? "1 dia" : `${count} dias`);
+const days = (count: number): string => countText(count, "dia", "dias");
 
 const KIND = { PERSON: "pessoas físicas", COMPANY: "pessoas jurídicas" } as const;
 

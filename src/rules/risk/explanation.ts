@@ -1,4 +1,5 @@
 // Why a contract has its level, stage and provision, for people.
+import { countText } from "../../base/count-text.ts";
 import { formatDate } from "../../base/dates.ts";
 import { formatMoney } from "../../base/money.ts";
 import type { ContractRisk } from "./contract-risk.ts";
@@ -9,7 +10,7 @@ const percent = (value: string): string => `${Number(value).toLocaleString("pt-B
 
 const delayText = ({ daysLate }: ContractRisk): string => {
   if (daysLate === 0) return "sem atraso";
-  return daysLate === 1 ? "1 dia de atraso" : `${daysLate} dias de atraso`;
+  return countText(daysLate, "dia de atraso", "dias de atraso");
 };
 
 const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
@@ -34,7 +35,7 @@ export function explainStage(contract: ContractRisk, result: StageResult): strin
     `Carteira ${portfolioClass}; valor contábil bruto de ${reais(grossCarrying)}.`,
     ...(defaultDate
       ? [
-          `Perda incorrida: ${percent(result.incurredPercent)} = ${reais(incurred)}; em inadimplência desde ${formatDate(defaultDate)}, há ${monthsSinceDefault === 1 ? "1 mês completo" : `${monthsSinceDefault} meses completos`} (Resolução BCB nº 352, anexo I).`,
+          `Perda incorrida: ${percent(result.incurredPercent)} = ${reais(incurred)}; em inadimplência desde ${formatDate(defaultDate)}, há ${countText(monthsSinceDefault ?? 0, "mês completo", "meses completos")} (Resolução BCB nº 352, anexo I).`,
         ]
       : []),
     `Provisão adicional: ${percent(result.additionalPercent)}, ${reais(additional)} (Resolução BCB nº 352, anexo II${contract.isPayroll && result.additionalPercent === "0.5" ? ": consignado com até 14 dias de atraso" : ""}).`,

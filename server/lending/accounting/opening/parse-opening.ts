@@ -1,6 +1,7 @@
 // Parses a request for opening balances, as JSON or as a spreadsheet: a regime, a day, and a balance for each account.
 
 import { badRequest } from "../../../../src/base/app-error.ts";
+import { formatCount } from "../../../../src/base/count-text.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { type Cents, parseMoney, scaled } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
@@ -39,7 +40,7 @@ export function openingOf(sent: unknown): OpeningRequest {
   input.refuseFields(others);
   if (!Array.isArray(balances)) throw badRequest("balances", 'O campo "balances" deve ser uma lista de saldos.');
   if (balances.length > records.MAX_BULK_ITEMS)
-    throw badRequest("balances", `Envie no máximo ${records.MAX_BULK_ITEMS.toLocaleString("pt-BR")} saldos por vez.`);
+    throw badRequest("balances", `Envie no máximo ${formatCount(records.MAX_BULK_ITEMS)} saldos por vez.`);
   return { ...headOf({ regime, date, transitAccountCode }), balances: balances.map(balanceOf) };
 }
 

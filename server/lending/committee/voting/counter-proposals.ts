@@ -1,6 +1,8 @@
 // Counterproposals: other conditions than those that the committee votes on. One at a time is open and suspends the voting;
 // accepted, a new round begins with its value; refused or cancelled, the voting goes on. Spec COMM-017 to COMM-019.
+
 import { AppError } from "../../../../src/base/app-error.ts";
+import { countText } from "../../../../src/base/count-text.ts";
 import { centsIn, formatMoney } from "../../../../src/base/money.ts";
 import { answerCounterproposal, refusalText, sendCounterproposal } from "../../../../src/rules/committee/index.ts";
 import {
@@ -120,7 +122,7 @@ function checkedTerms(context: Context, sent: Row): Row {
 function termsText({ requestedValue, installmentQuantity }: Row): string {
   const value = formatMoney(centsIn(requestedValue) ?? 0n, { symbol: true });
   const count = Number(installmentQuantity);
-  return `${value} em ${count} ${count === 1 ? "parcela" : "parcelas"}`;
+  return `${value} em ${countText(count, "parcela", "parcelas")}`;
 }
 
 function refused(refusal: Parameters<typeof refusalText>[0]): AppError {

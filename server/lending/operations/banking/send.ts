@@ -1,8 +1,10 @@
 // An operation is sent to a platform once: the key under which it goes is stored before the call, whoever sends it again sends
 // the same key, and an unclear answer is cleared up by asking. No lock is held while the platform answers. Spec BANK-007 to
 // BANK-010, BANK-025.
+
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
+import { countText } from "../../../../src/base/count-text.ts";
 import { type ComparedInstallment, comparedSchedules, refusalOf } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
@@ -124,7 +126,7 @@ async function refuseOtherSchedule({ platform, proposal, settings, assignor }: S
       subcode: "OTHER_SCHEDULE",
       details: { differences: differences.map(wireInstallment) },
     },
-    message: `As parcelas da ${name} não são as da operação: ${differences.length === 1 ? "1 parcela difere" : `${differences.length} parcelas diferem`}. Nada foi enviado.`,
+    message: `As parcelas da ${name} não são as da operação: ${countText(differences.length, "parcela difere", "parcelas diferem")}. Nada foi enviado.`,
   });
 }
 

@@ -1,6 +1,8 @@
 // What it costs to pay instalments of a contract on a day, and paying them: what is late with its charges, what is to come at its
 // present value. Spec TRE-019.
+
 import type { AppError } from "../../../../src/base/app-error.ts";
+import { countText } from "../../../../src/base/count-text.ts";
 import { isDate, wallClock } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { type Cents, centsIn, formatMoney, fromCents } from "../../../../src/base/money.ts";
@@ -169,7 +171,7 @@ export function explanationOf({ monthlyRate, lines, insurance }: Quote): string[
     "Seguros e tarifas que vencem com a parcela não têm desconto.",
     ...(insurance
       ? [
-          `Seguro a devolver: prêmio de ${reais(insurance.amount)} × ${insurance.daysLeft} ${insurance.daysLeft === 1 ? "dia que falta" : "dias que faltam"} ÷ ${insurance.days} dias de cobertura = ${reais(insurance.refund)}, abatidos do valor a pagar.`,
+          `Seguro a devolver: prêmio de ${reais(insurance.amount)} × ${countText(insurance.daysLeft, "dia que falta", "dias que faltam")} ÷ ${insurance.days} dias de cobertura = ${reais(insurance.refund)}, abatidos do valor a pagar.`,
         ]
       : []),
   ];

@@ -1,4 +1,5 @@
 // Texts of the dialog that splits an account.
+import { countText } from "../../../base/count-text.ts";
 import { formatDate } from "../../../base/dates.ts";
 
 export const SPLIT_TEXTS = {
@@ -32,7 +33,7 @@ export const dateHint = (firstDay: string | null): string =>
     : `O primeiro dia possível é ${formatDate(firstDay)}. Balancetes de antes do dia ficam como estão.`;
 
 export const splitDone = (name: string, count: number, date: string): string =>
-  `Conta ${name} dividida em ${count === 1 ? "1 subconta" : `${count} subcontas`} a partir de ${formatDate(date)}!`;
+  `Conta ${name} dividida em ${countText(count, "subconta", "subcontas")} a partir de ${formatDate(date)}!`;
 
 export const scriptMoves = (title: string, number: number, date: string): string =>
   `${title}: versão ${number}, a partir de ${formatDate(date)}.`;

@@ -1,4 +1,5 @@
 // Texts of the chart of accounts: its page, and the form of an account.
+import { countText } from "../../../base/count-text.ts";
 export const CHART_TEXTS = {
   title: "Plano de contas",
   area: "Contábil",
@@ -14,7 +15,7 @@ export const CHART_TEXTS = {
   exportCsv: "Texto separado (CSV)",
   exported: "Plano de contas exportado.",
   reconstructed: (count: number) =>
-    `${count === 1 ? "1 conta deste plano foi reconstruída" : `${count} contas deste plano foram reconstruídas`}. Troque cada código pelo do Cosif da época antes de qualquer uso regulatório.`,
+    `${countText(count, "conta deste plano foi reconstruída", "contas deste plano foram reconstruídas")}. Troque cada código pelo do Cosif da época antes de qualquer uso regulatório.`,
   position: "Posição no plano",
   positionWaits: "Escolha o plano e digite o código: a posição da conta aparece aqui.",
   searching: "Procurando a posição da conta…",

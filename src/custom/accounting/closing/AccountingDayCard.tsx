@@ -1,5 +1,7 @@
 // The card of the home page about the books: the open days and entries of each regime, and how the days are closed.
+
 import { Link } from "react-router-dom";
+import { formatCount } from "../../../base/count-text.ts";
 import { formatDate } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import { listAddress } from "../../../framework.ts";
@@ -82,7 +84,7 @@ function RegimePart({ regime: { regime, openSince, entries, debit }, today }: { 
             DAY_TEXTS.noEntries
           ) : (
             <Link className="inline-grid [place-content:center_end] min-w-24 min-h-24" to={list}>
-              {entries.toLocaleString("pt-BR")}
+              {formatCount(entries)}
             </Link>
           )}
         </Fact>

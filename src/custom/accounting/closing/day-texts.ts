@@ -1,4 +1,5 @@
 // Texts of the accounting card on the home page.
+import { countText } from "../../../base/count-text.ts";
 import { formatDate } from "../../../base/dates.ts";
 import type { ClosingState } from "../../../rules/accounting/accounting-day.ts";
 import { dayText } from "../../home/index.ts";
@@ -27,7 +28,7 @@ export function nextText({ mode, next }: Pick<ClosingState, "mode" | "next">, no
 export const runningText = (day: string): string => `O dia ${formatDate(day)} está sendo encerrado.`;
 
 export function divergentText({ date, isSuspended, count }: ClosingState["divergent"][number]): string {
-  const divergences = count === 1 ? "1 divergência" : `${count.toLocaleString("pt-BR")} divergências`;
+  const divergences = countText(count, "divergência", "divergências");
   return isSuspended
     ? `O encerramento de ${formatDate(date)} está suspenso, com ${divergences}.`
     : `O dia ${formatDate(date)} foi encerrado com ${divergences}.`;

@@ -1,4 +1,5 @@
 // The daily closing: its texts. Spec accounting §8.
+import { countText, formatCount } from "../../../base/count-text.ts";
 import { formatDate, isDate } from "../../../base/dates.ts";
 import type { OpenDays } from "../../../rules/accounting/closing/closing-preview.ts";
 import type { ClosingSettings } from "../../../rules/accounting/closing/closing-settings.ts";
@@ -127,19 +128,14 @@ export const closesDays = (first: string, last: string): string =>
     ? `Encerra o dia ${formatDate(first)}.`
     : `Encerra os dias ${formatDate(first)} a ${formatDate(last)}, em ordem.`;
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString("pt-BR")} ${number === 1 ? one : many}`;
-
-export const daysText = (days: number): string => count(days, "dia", "dias");
+export const daysText = (days: number): string => countText(days, "dia", "dias");
 export const closeDays = (days: number): string => `Encerrar ${daysText(days)}`;
-export const entriesText = (entries: number): string => count(entries, "lançamento", "lançamentos");
+export const entriesText = (entries: number): string => countText(entries, "lançamento", "lançamentos");
 export const daysWithWeekdays = (days: number, weekdays: number): string =>
-  weekdays === days
-    ? daysText(days)
-    : `${daysText(days)}, ${weekdays.toLocaleString("pt-BR")} de segunda a sexta-feira`;
+  weekdays === days ? daysText(days) : `${daysText(days)}, ${formatCount(weekdays)} de segunda a sexta-feira`;
 export const periodText = (first: string, last: string): string =>
   first === last ? formatDate(first) : `${formatDate(first)} a ${formatDate(last)}`;
-export const moreDivergences = (hidden: number): string => `e mais ${count(hidden, "divergência", "divergências")}`;
+export const moreDivergences = (hidden: number): string => `e mais ${countText(hidden, "divergência", "divergências")}`;
 
 export const OUTCOMES: Record<ClosingStatus, string> = {
   F: "O encerramento será feito sem divergências.",
@@ -148,7 +144,7 @@ export const OUTCOMES: Record<ClosingStatus, string> = {
   C: "O encerramento será cancelado: nada é encerrado.",
 };
 
-export const divergenceCount = (count: number): string => (count === 1 ? "1 divergência" : `${count} divergências`);
+export const divergenceCount = (count: number): string => countText(count, "divergência", "divergências");
 
 export const closingOf = (date: string): string => `Encerramento de ${formatDate(date)}`;
 
@@ -175,7 +171,7 @@ export const records = (ids: readonly number[]): string => `Registros: ${ids.joi
 
 export const stepOutcome = (outcome: string, entries: number, divergences: number): string =>
   outcome === "posted"
-    ? count(entries, "lançamento", "lançamentos")
+    ? countText(entries, "lançamento", "lançamentos")
     : divergences === 0
       ? "sem divergências"
       : divergenceCount(divergences);

@@ -1,4 +1,5 @@
 // Texts of the dialog of opening balances.
+import { countText, formatCount } from "../../../base/count-text.ts";
 import { formatDate } from "../../../base/dates.ts";
 import { OPENING_TITLE } from "./opening-title.ts";
 
@@ -31,12 +32,12 @@ export const OPENING = {
 } as const;
 
 export const presentBalancesText = (date: string, entries: number, total: string): string =>
-  `Este regime já tem saldos de abertura, de ${formatDate(date)}: ${total} em ${entries.toLocaleString("pt-BR")} ${entries === 1 ? "lançamento" : "lançamentos"}.`;
+  `Este regime já tem saldos de abertura, de ${formatDate(date)}: ${total} em ${countText(entries, "lançamento", "lançamentos")}.`;
 
 export const problemCount = (count: number): string =>
-  count === 1 ? "1 problema impede a gravação." : `${count.toLocaleString("pt-BR")} problemas impedem a gravação.`;
+  countText(count, "problema impede a gravação.", "problemas impedem a gravação.");
 
 export const readyText = (entries: number): string =>
-  `Débitos e créditos são iguais. ${entries === 1 ? "Será gravado 1 lançamento." : `Serão gravados ${entries.toLocaleString("pt-BR")} lançamentos.`}`;
+  `Débitos e créditos são iguais. ${entries === 1 ? "Será gravado 1 lançamento." : `Serão gravados ${formatCount(entries)} lançamentos.`}`;
 
-export const moreRows = (count: number): string => `e mais ${count.toLocaleString("pt-BR")} linhas`;
+export const moreRows = (count: number): string => `e mais ${formatCount(count)} linhas`;

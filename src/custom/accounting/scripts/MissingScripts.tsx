@@ -4,6 +4,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
+import { countText } from "../../../base/count-text.ts";
 import { call, listAddress } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
@@ -40,9 +41,9 @@ export function ScriptsWarning() {
   const count = useMissingScripts();
   if (count === 0) return null;
   return (
-    <div className="notice home-warning phone:flex-wrap" data-tone="warning" role="status">
+    <div className="notice home-warning items-center mb-28 phone:flex-wrap" data-tone="warning" role="status">
       <Icon name="warning" size={18} />
-      <span className="phone:flex-[1_1_160px]">{`${count.toLocaleString("pt-BR")} produto(s) sem roteiro contábil IFRS`}</span>
+      <span className="phone:flex-[1_1_160px]">{`${countText(count, "produto", "produtos")} sem roteiro contábil IFRS`}</span>
       <Link className="py-4 ml-auto font-medium whitespace-nowrap" to={MISSING_SCRIPTS_LIST}>
         Ver produtos
       </Link>

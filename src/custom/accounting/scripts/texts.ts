@@ -1,4 +1,5 @@
 // Texts of the screens of accounting scripts.
+import { countText } from "../../../base/count-text.ts";
 export const SCRIPT_TEXTS = {
   insertOperand: "Inserir operando…",
   chooseEvent: "Escolha o evento da linha para ver os operandos.",
@@ -34,7 +35,7 @@ export const SCRIPT_TEXTS = {
   history: "Histórico",
   value: "Valor",
   total: "Total",
-  entriesFound: (count: number) => (count === 1 ? "1 lançamento" : `${count} lançamentos`),
+  entriesFound: (count: number) => countText(count, "lançamento", "lançamentos"),
   version: (number: number) => `versão ${number}`,
   unsaved: "ainda não salvo",
   since: (date: string) => `desde ${date}`,

@@ -10,7 +10,7 @@ import { Segments } from "../../../ui/Segments.tsx";
 import { Authorization, checkedAuthorization, useAuthorization } from "../parts/Authorization.tsx";
 import { BatchDialog } from "./BatchDialog.tsx";
 import { type Batch, type BatchWish, type Preview, usePreview } from "./batches.ts";
-import { BUREAUS, countText, MANY_TEXTS } from "./texts.ts";
+import { BUREAUS, MANY_TEXTS, queryText } from "./texts.ts";
 
 interface ManyDialogProps {
   register: string;
@@ -44,7 +44,7 @@ function Confirmation({ register, ids, onBegun, onClose }: ManyDialogProps & { o
       isBusy={isBusy}
       onClose={onClose}
       save={{
-        label: data ? countText(data.queries) : MANY_TEXTS.act,
+        label: data ? queryText(data.queries) : MANY_TEXTS.act,
         isDisabled: !data?.isEnabled || data.queries === 0,
         onSave: confirm,
       }}

@@ -63,5 +63,5 @@ export const LINE_STATES: { readonly [state: string]: Shown } = {
   CANCELLED: { label: "Não consultada", tone: undefined },
 };
 
-export const countText = (count: number): string =>
+export const queryText = (count: number): string =>
   count === 1 ? "Consultar 1 registro" : `Consultar ${count} registros`;

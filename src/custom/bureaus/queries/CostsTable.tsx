@@ -1,5 +1,7 @@
 // The report line by line with its totals; the name of a line leads to its queries.
+
 import { Link } from "react-router-dom";
+import { formatCount } from "../../../base/count-text.ts";
 import { addDays, addMonths, formatDate, parseDateTime } from "../../../base/dates.ts";
 import { add, formatMoney, toCents } from "../../../base/money.ts";
 import { listAddress } from "../../../framework.ts";
@@ -56,7 +58,7 @@ export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: bo
             </th>
             {COUNTS.map((name) => (
               <td key={name} className="number border-t border-t-border font-semibold" data-label={COST_TEXTS[name]}>
-                {rows.reduce((sum, row) => sum + row[name], 0).toLocaleString("pt-BR")}
+                {formatCount(rows.reduce((sum, row) => sum + row[name], 0))}
               </td>
             ))}
             {amounts.map((name) => (
@@ -75,10 +77,10 @@ const amountText = (cents: bigint): string => (cents === 0n ? "–" : formatMone
 
 function Count({ value, isOpen }: { value: number; isOpen: boolean }) {
   if (value === 0) return <span className="muted">–</span>;
-  if (!isOpen) return value.toLocaleString("pt-BR");
+  if (!isOpen) return formatCount(value);
   return (
     <span className="status" data-tone="warning">
-      {value.toLocaleString("pt-BR")}
+      {formatCount(value)}
     </span>
   );
 }

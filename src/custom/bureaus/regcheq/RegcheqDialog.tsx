@@ -1,6 +1,8 @@
 // "Análise | Regcheq": sanctions, politically exposed persons and news; what was found stands above everything else.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { countText } from "../../../base/count-text.ts";
 import { token } from "../../../base/design-tokens.ts";
 import { call } from "../../../framework.ts";
 import { isFound, newsOf, riskLabel } from "../../../rules/bureaus/answers.ts";
@@ -97,7 +99,7 @@ function rowsOf(answer: RegcheqAnswer): Row[] {
 /** Nobody overlooks it: the one filled ground of all dialogs. */
 const ALARM = { background: token("danger"), color: token("on-danger") };
 
-const newsText = (count: number): string => (count === 1 ? "1 notícia" : `${count} notícias`);
+const newsText = (count: number): string => countText(count, "notícia", "notícias");
 const ALARMING: readonly DetailID[] = ["gafi", "sanctions", "pep", "pepLegal"];
 
 function Findings({ answer }: { answer: RegcheqAnswer }) {

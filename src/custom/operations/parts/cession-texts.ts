@@ -1,5 +1,7 @@
 // Texts of cessions: the lot while it is made up, and what became of it.
-const operations = (count: number): string => `${count} ${count === 1 ? "operação" : "operações"}`;
+import { countText } from "../../../base/count-text.ts";
+
+const operations = (count: number): string => countText(count, "operação", "operações");
 
 export const CESSION_TEXTS = {
   operations,
@@ -10,7 +12,7 @@ export const CESSION_TEXTS = {
   onlyEligible: "Só elegíveis",
   failed: "Não foi possível avaliar as operações.",
   choose: (code: string) => `Operação ${code}`,
-  installments: (count: number) => `${count} ${count === 1 ? "parcela" : "parcelas"}`,
+  installments: (count: number) => countText(count, "parcela", "parcelas"),
   face: "Valor nominal",
   present: "Valor presente",
   purchase: "Valor de compra",

@@ -6,8 +6,8 @@ import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Crumbs, recordPage, references, useResource } from "../../../framework.ts";
 import { countedInstallments } from "../../../rules/products/installment-text.ts";
 import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
+import { ageText, deadlineOf } from "../parts/stage-clock.ts";
 import { useOperation } from "../parts/use-operation.ts";
-import { ageText, deadlineOf } from "./clock.ts";
 import { HeadActs } from "./HeadActs.tsx";
 import { Members } from "./Members.tsx";
 import { StatusControl } from "./StatusControl.tsx";
@@ -61,7 +61,7 @@ function Facts() {
   const { operation, now } = detail;
   const addressOf = references.useRecordAddress();
   const customer = operation.customerID ? addressOf("customers", operation.customerID) : undefined;
-  const deadline = deadlineOf(operation, now);
+  const deadline = deadlineOf(operation, Date.parse(now));
   return (
     <dl
       className="rs-reading flex flex-[1_0_100%] flex-wrap gap-x-32 gap-y-8 phone:gap-x-16"
@@ -76,15 +76,11 @@ function Facts() {
         {detail.simulation && ` · ${countedInstallments(detail.simulation)}`}
       </Fact>
       {operation.stageSince && !operation.finishedAt && (
-        <Fact title={PIPELINE_TEXTS.age}>{ageText(operation.stageSince, now)}</Fact>
+        <Fact title={PIPELINE_TEXTS.age}>{ageText(operation.stageSince, Date.parse(now))}</Fact>
       )}
       {deadline && (
         <Fact title={PIPELINE_TEXTS.deadline}>
-          <span
-            className="status"
-            data-tone={deadline.tone}
-            title={operation.isPaused ? PIPELINE_TEXTS.paused : undefined}
-          >
+          <span className="status" data-tone={deadline.tone}>
             {deadline.text}
           </span>
         </Fact>

@@ -6,8 +6,8 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Tooltip } from "../../../ui/Tooltip.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { pipelineAddress } from "../parts/addresses.ts";
+import { ageText, HOUR, stayText } from "../parts/stage-clock.ts";
 import { useOperation } from "../parts/use-operation.ts";
-import { ageText, HOUR, stayText } from "./clock.ts";
 import { PIPELINE_TEXTS, STATE_LABELS } from "./texts.ts";
 
 const NARROW = "(max-width: 1023px)";
@@ -85,7 +85,7 @@ function StageLink({ id, view, active }: StageLinkProps) {
 function useAge({ stage, state }: StageView): string | undefined {
   const { operation, stageTimes, now } = useOperation().detail;
   if (state === "current" && !operation.finishedAt)
-    return operation.stageSince ? `há ${ageText(operation.stageSince, now)}` : undefined;
+    return operation.stageSince ? `há ${ageText(operation.stageSince, Date.parse(now))}` : undefined;
   const stay = stageTimes.find((one) => one.stage === stage.code);
   return stay && stayText(stay.hours * HOUR);
 }

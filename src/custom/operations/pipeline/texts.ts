@@ -10,7 +10,6 @@ export const PIPELINE_TEXTS = {
   age: "Nesta etapa há",
   deadline: "Prazo da etapa",
   noDeadline: "Sem prazo",
-  paused: "Parado: aguarda alguém de fora",
   members: "Membros",
   noMembers: "Ninguém ainda",
   addMember: "Incluir membro",

@@ -1,13 +1,15 @@
 // One stage on the board: its name with number and sum, its cards by deadline, and more of them on demand.
+
 import { Link } from "react-router-dom";
+import { formatCount } from "../../../base/count-text.ts";
 import { type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ActButton } from "../parts/ActButton.tsx";
 import { operationAddressOf } from "../parts/addresses.ts";
+import { ageText } from "../parts/stage-clock.ts";
 import { type BoardCard, useCardActs, useMoreCards } from "./board.ts";
 import { DeadlineStatus } from "./cells.tsx";
-import { ageText } from "./clock.ts";
-import { type ListFilter, reais, wholeNumber } from "./counts.ts";
+import { type ListFilter, reais } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
 interface BoardColumnProps {
@@ -26,7 +28,7 @@ export function BoardColumn({ stage, cards, sum, filter }: BoardColumnProps) {
     <section className="stack gap-8 min-w-0" aria-labelledby={id}>
       <header className="row flex-wrap gap-4 justify-between">
         <h2 id={id} className="text-table font-semibold">
-          {stageLabel(stage)} <span className="muted tabular font-normal">{wholeNumber(count)}</span>
+          {stageLabel(stage)} <span className="muted tabular font-normal">{formatCount(count)}</span>
         </h2>
         {sum && <span className="muted text-caption tabular">{reais(sum.value)}</span>}
       </header>
@@ -43,7 +45,7 @@ export function BoardColumn({ stage, cards, sum, filter }: BoardColumnProps) {
           aria-disabled={more.isFetching || undefined}
           onClick={() => void (more.isFetching || more.fetchNextPage())}
         >
-          {VIEWS_TEXTS.more} ({wholeNumber(count - all.length)})
+          {VIEWS_TEXTS.more} ({formatCount(count - all.length)})
         </button>
       )}
     </section>

@@ -1,6 +1,8 @@
 // /operacional/operacoes/quadro: the operations in the columns of their stages, under the search, the filters and the saved
 // views of the list. Cards are not dragged: what moves an operation are acts, which have reasons.
+
 import { type KeyboardEvent, useRef, useState } from "react";
+import { formatCount } from "../../../base/count-text.ts";
 import { ErrorState, ListScreen, type OwnListBodyProps, RecordSkeleton } from "../../../framework.ts";
 import { STAGES, type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -8,7 +10,7 @@ import { usePhone } from "../../../ui/use-media.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { useBoard } from "./board.ts";
-import { useCounts, wholeNumber } from "./counts.ts";
+import { useCounts } from "./counts.ts";
 import { useFollowedFocus, useLiveOperations } from "./live.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
@@ -61,7 +63,7 @@ function Board({ filters, searchText, clearFilters }: OwnListBodyProps) {
           onChange={({ target }) => choose(STAGES.find(({ code }) => code === target.value)?.code)}
         >
           {columns.map(({ stage, sum }) => (
-            <option key={stage} value={stage}>{`${stageLabel(stage)} (${wholeNumber(sum?.count ?? 0)})`}</option>
+            <option key={stage} value={stage}>{`${stageLabel(stage)} (${formatCount(sum?.count ?? 0)})`}</option>
           ))}
         </select>
       )}

@@ -1,12 +1,14 @@
 // Above the list: how many operations each stage and each status has under the filters, as buttons that set the filter.
+
 import { useEffect } from "react";
 import { useListContext } from "react-admin";
 import { useLocation } from "react-router-dom";
+import { formatCount } from "../../../base/count-text.ts";
 import type { ListHeadProps } from "../../../framework.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { usePhone } from "../../../ui/use-media.ts";
 import { BOARD_PATH } from "./addresses.ts";
-import { type OperationCounts, reais, useCounts, wholeNumber } from "./counts.ts";
+import { type OperationCounts, reais, useCounts } from "./counts.ts";
 import { useOnOperationsChanged } from "./live.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
@@ -93,7 +95,7 @@ function Choices(props: ChoicesProps) {
       >
         <option value="">{all}</option>
         {choices.map(({ key, label: name, count }) => (
-          <option key={key} value={key}>{`${name} (${wholeNumber(count)})`}</option>
+          <option key={key} value={key}>{`${name} (${formatCount(count)})`}</option>
         ))}
       </select>
     );
@@ -107,7 +109,7 @@ function Choices(props: ChoicesProps) {
         const isOn = chosen.includes(key);
         return (
           <Chosen key={key} isOn={isOn} title={reais(value)} onPress={() => onChoose(isOn ? "" : key)}>
-            {name} <span className="muted tabular">{wholeNumber(count)}</span>
+            {name} <span className="muted tabular">{formatCount(count)}</span>
           </Chosen>
         );
       })}

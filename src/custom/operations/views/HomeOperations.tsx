@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../../auth/session.tsx";
 import { effectiveSystem } from "../../../base/access.ts";
+import { formatCount } from "../../../base/count-text.ts";
 import { formatDateTime, relativeTime } from "../../../base/dates.ts";
 import { listAddress } from "../../../framework.ts";
 import type {
@@ -16,10 +17,10 @@ import type {
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { DATED, HomeSection, useHomeCards } from "../../home/index.ts";
 import { OPERATIONS_PATH, operationAddressOf } from "../parts/addresses.ts";
+import { ageText } from "../parts/stage-clock.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
 import { DeadlineStatus } from "./cells.tsx";
-import { ageText } from "./clock.ts";
-import { reais, wholeNumber } from "./counts.ts";
+import { reais } from "./counts.ts";
 import { InstallmentsDue } from "./InstallmentsDue.tsx";
 import { StatusCounts } from "./StatusCounts.tsx";
 import { HOME_OPERATIONS, VIEWS_TEXTS, WORK } from "./texts.ts";
@@ -87,7 +88,7 @@ function Waits({ total, operations, filters }: PartnerWaits) {
 const amountOf = ({ requestedValue }: OperationWait | OperationMove) =>
   requestedValue !== null && reais(requestedValue);
 const ageOf = ({ since }: OperationWait) => since && `há ${ageText(since, Date.now())}`;
-const oldestOf = (shown: number, total: number) => `As ${shown} primeiras de ${wholeNumber(total)}`;
+const oldestOf = (shown: number, total: number) => `As ${shown} primeiras de ${formatCount(total)}`;
 
 function Moves({ operations }: { operations: readonly OperationMove[] }) {
   const now = new Date().toISOString();

@@ -1,13 +1,15 @@
 // Who is late: operations past their deadline by stage, product or member, each a link to the list, and a file of it.
+
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { formatCount } from "../../../base/count-text.ts";
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, files, RecordSkeleton } from "../../../framework.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { reais, wholeNumber } from "./counts.ts";
+import { reais } from "./counts.ts";
 import { lateAddress } from "./late-address.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 import { type LateGroup, type LateOperations, useLate } from "./work.ts";
@@ -71,7 +73,7 @@ function LateTable({ by, groups, now }: { by: LateGroup; groups: LateOperations[
                   <Link to={lateAddress(by, group.key, now)}>{nameOf(by, group)}</Link>
                 )}
               </td>
-              <td className="number">{wholeNumber(group.count)}</td>
+              <td className="number">{formatCount(group.count)}</td>
               <td className="number">{reais(group.value)}</td>
               <td className="whitespace-nowrap">{formatDateTime(group.oldestDueAt)}</td>
             </tr>

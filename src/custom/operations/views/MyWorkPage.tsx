@@ -1,10 +1,11 @@
 // /operacional/meu-trabalho: the operations that wait for this person, in queues by deadline, and who is late.
+
 import { useSearchParams } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
+import { formatCount } from "../../../base/count-text.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { wholeNumber } from "./counts.ts";
 import { LateReport } from "./LateReport.tsx";
 import { useLiveOperations } from "./live.ts";
 import { QUEUES, VIEWS_TEXTS } from "./texts.ts";
@@ -23,7 +24,7 @@ export function MyWorkPage({ route }: { route: RouteSpec }) {
   const tabs = [
     ...data.queues.map(({ key, total }) => ({
       id: key,
-      label: `${QUEUES[key]?.title ?? key} (${wholeNumber(total)})`,
+      label: `${QUEUES[key]?.title ?? key} (${formatCount(total)})`,
     })),
     ...(seesOthers ? [{ id: LATE_REPORT, label: VIEWS_TEXTS.lateTab }] : []),
   ];

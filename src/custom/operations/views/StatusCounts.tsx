@@ -1,6 +1,8 @@
 // How many operations stand in the other queues of the person and in each status, each number with its list.
+
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { formatCount } from "../../../base/count-text.ts";
 import { listAddress } from "../../../framework.ts";
 import type { OperationsOfTheDay } from "../../../rules/home/operations-of-the-day.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -8,7 +10,7 @@ import { COMPACT_TASK, HomeSection, MARK } from "../../home/index.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { statusTone } from "../parts/status-tone.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
-import { reais, wholeNumber } from "./counts.ts";
+import { reais } from "./counts.ts";
 import { HOME_OPERATIONS, QUEUES } from "./texts.ts";
 
 export function StatusCounts({ operations: { queues, statuses, installments } }: { operations: OperationsOfTheDay }) {
@@ -63,7 +65,7 @@ export function CountRow({ count, label, value, to }: CountRowProps) {
   return (
     <li>
       <Link className={COMPACT_TASK} to={to}>
-        <strong className="tabular font-semibold text-right min-w-28">{wholeNumber(count)}</strong>
+        <strong className="tabular font-semibold text-right min-w-28">{formatCount(count)}</strong>
         <span className="flex-1 min-w-0">{label}</span>
         {value !== undefined && <span className="tabular whitespace-nowrap">{value === 0 ? "–" : reais(value)}</span>}
         <Icon className={MARK} name="arrowRight" size={14} />

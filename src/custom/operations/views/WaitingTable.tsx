@@ -1,13 +1,15 @@
 // The operations of one queue, the most urgent first.
+
 import { Link } from "react-router-dom";
+import { formatCount } from "../../../base/count-text.ts";
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { operationAddressOf } from "../parts/addresses.ts";
+import { ageText } from "../parts/stage-clock.ts";
 import { DeadlineStatus } from "./cells.tsx";
-import { ageText } from "./clock.ts";
-import { reais, wholeNumber } from "./counts.ts";
+import { reais } from "./counts.ts";
 import { QUEUES, VIEWS_TEXTS } from "./texts.ts";
 import type { WaitingOperation, WorkQueue } from "./work.ts";
 
@@ -19,7 +21,7 @@ export function WaitingTable({ queue: { key, total, operations } }: { queue: Wor
       {isPhone ? <Cards operations={operations} /> : <Rows title={QUEUES[key]?.title ?? ""} operations={operations} />}
       {total > operations.length && (
         <p className="muted text-caption" role="status">
-          {`As ${operations.length} mais urgentes de ${wholeNumber(total)}.`}
+          {`As ${operations.length} mais urgentes de ${formatCount(total)}.`}
         </p>
       )}
     </>

@@ -2,8 +2,8 @@
 import { formatDateTime } from "../../../base/dates.ts";
 import { isPlainObject } from "../../../base/plain-object.ts";
 import { type CellProps, cellOf, fieldParts } from "../../../framework.ts";
+import { ageText, type Clocked, deadlineOf } from "../parts/stage-clock.ts";
 import { statusTone } from "../parts/status-tone.ts";
-import { ageText, type Clocked, deadlineOf } from "./clock.ts";
 
 export function AgeCell({ value }: CellProps) {
   if (typeof value !== "string") return <fieldParts.Nothing />;

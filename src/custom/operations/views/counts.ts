@@ -32,4 +32,3 @@ export function useCounts({ filters, searchText }: ListFilter) {
 /** Nothing is asked for while an operation is being entered. */
 export const reais = (value: WireAmount | null): string =>
   value === null ? "–" : formatMoney(toCents(value), { symbol: true });
-export const wholeNumber = (count: number): string => count.toLocaleString("pt-BR");

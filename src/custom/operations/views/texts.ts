@@ -1,4 +1,5 @@
 // Texts of the board, the queues and the summaries of operations.
+import { countText, formatCount } from "../../../base/count-text.ts";
 import type { OperationWait } from "../../../rules/home/operations-of-the-day.ts";
 
 export const VIEWS_TEXTS = {
@@ -55,18 +56,17 @@ export const HOME_OPERATIONS = {
   noneBought: "Nenhuma operação cedida à sua empresa em andamento.",
   installments: "Parcelas a receber em 30 dias",
   noInstallments: "Nenhuma parcela vence nos próximos 30 dias.",
-  installmentsSum: (total: number, sum: string) =>
-    `${total === 1 ? "1 parcela" : `${total.toLocaleString("pt-BR")} parcelas`} · ${sum}`,
+  installmentsSum: (total: number, sum: string) => `${countText(total, "parcela", "parcelas")} · ${sum}`,
   report: "Ver o relatório",
-  waiting: (total: number) => (total === 1 ? "Ver na lista" : `Ver todas as ${total.toLocaleString("pt-BR")}`),
-  all: (total: number) => (total === 1 ? "Ver na lista" : `Ver as ${total.toLocaleString("pt-BR")} abertas`),
+  waiting: (total: number) => (total === 1 ? "Ver na lista" : `Ver todas as ${formatCount(total)}`),
+  all: (total: number) => (total === 1 ? "Ver na lista" : `Ver as ${formatCount(total)} abertas`),
 } as const;
 
 /** What the people of a partner have to do with an operation. */
 export const WORK: { readonly [work in OperationWait["work"]]: (count: number) => string } = {
   counterProposal: () => "Contraproposta para responder",
-  documents: (count) => (count === 1 ? "1 documento para enviar" : `${count} documentos para enviar`),
-  messages: (count) => (count === 1 ? "1 mensagem nova" : `${count} mensagens novas`),
+  documents: (count) => countText(count, "documento para enviar", "documentos para enviar"),
+  messages: (count) => countText(count, "mensagem nova", "mensagens novas"),
   entry: () => "Digitação por terminar",
   hrAnalysis: () => "Análise para responder",
 };

@@ -1,4 +1,5 @@
 // The words of the simulator.
+import { countText } from "../../../base/count-text.ts";
 import type { RequestList, Simulation } from "../../../rules/products/simulation.ts";
 import { SIMULATOR_PATH, SIMULATOR_TITLE } from "./address.ts";
 
@@ -109,24 +110,24 @@ interface ListTexts {
   count: (rows: number) => string;
 }
 
-const counted = (one: string, many: string) => (rows: number) => `${rows} ${rows === 1 ? one : many}`;
+const countOf = (one: string, many: string) => (rows: number) => countText(rows, one, many);
 
 export const LIST_TEXTS: { readonly [list in RequestList]: ListTexts } = {
   titles: {
     ...{ title: "Títulos", row: "Título", date: "Vencimento", amount: "Valor de face" },
-    ...{ add: "Adicionar título", clear: "Limpar títulos", count: counted("título", "títulos") },
+    ...{ add: "Adicionar título", clear: "Limpar títulos", count: countOf("título", "títulos") },
     hint: "Em branco, títulos iguais, um por parcela. Cole da planilha: vencimento e valor.",
     ...{ needsDate: "Informe o vencimento.", needsAmount: "Informe o valor de face." },
   },
   dueDates: {
     ...{ title: "Vencimentos", row: "Vencimento", date: "Data" },
-    ...{ add: "Adicionar vencimento", clear: "Limpar vencimentos", count: counted("vencimento", "vencimentos") },
+    ...{ add: "Adicionar vencimento", clear: "Limpar vencimentos", count: countOf("vencimento", "vencimentos") },
     hint: "Em branco, um por mês. Cole da planilha: uma data por linha.",
     needsDate: "Informe o vencimento.",
   },
   laterReleases: {
     ...{ title: "Liberações posteriores", row: "Liberação", date: "Data", amount: "Valor" },
-    ...{ add: "Adicionar liberação", clear: "Limpar liberações", count: counted("liberação", "liberações") },
+    ...{ add: "Adicionar liberação", clear: "Limpar liberações", count: countOf("liberação", "liberações") },
     hint: "As que vêm depois da primeira, que é o valor da simulação. Cole da planilha: data e valor.",
     ...{ needsDate: "Informe a data da liberação.", needsAmount: "Informe o valor da liberação." },
   },
@@ -138,7 +139,7 @@ export const removeRowLabel = (row: string, number: number): string =>
   `Remover ${row.toLocaleLowerCase("pt-BR")} ${number}`;
 
 export const PASTE_TEXTS = {
-  pasted: (rows: number): string => (rows === 1 ? "1 linha colada." : `${rows} linhas coladas.`),
+  pasted: (rows: number): string => countText(rows, "linha colada.", "linhas coladas."),
   refused: "Linhas que não foram coladas:",
   more: (rows: number): string => `e mais ${rows}`,
   line: (number: number, reason: string): string => `Linha ${number}: ${reason}`,

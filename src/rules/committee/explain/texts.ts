@@ -1,4 +1,5 @@
 // The facts of a voting in Portuguese, a sentence each.
+import { countText } from "../../../base/count-text.ts";
 import { formatMoney } from "../../../base/money.ts";
 import type { Hindrance } from "../voting/availability.ts";
 import type { Exposure, VotingRule } from "../voting/setup.ts";
@@ -103,7 +104,7 @@ const SEAT_TEXTS: { readonly [role in LevelRole]: string } = {
 };
 
 function ruleText(rule: VotingRule, position: string, voters: number): string {
-  const among = `entre ${voters} ${voters === 1 ? "votante" : "votantes"} em ${position}`;
+  const among = `entre ${countText(voters, "votante", "votantes")} em ${position}`;
   switch (rule.kind) {
     case "UNANIMITY":
       return `Unanimidade ${among}: um voto contrário reprova.`;
@@ -135,11 +136,10 @@ const PASSED_UP_TEXTS = {
 } as const;
 
 function tallyText({ approvals, rejections, pending }: Resolution["tally"]): string {
-  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   return listText([
-    counted(approvals, "aprovação", "aprovações"),
-    counted(rejections, "reprovação", "reprovações"),
-    counted(pending, "voto pendente", "votos pendentes"),
+    countText(approvals, "aprovação", "aprovações"),
+    countText(rejections, "reprovação", "reprovações"),
+    countText(pending, "voto pendente", "votos pendentes"),
   ]);
 }
 

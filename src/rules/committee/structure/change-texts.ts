@@ -1,4 +1,5 @@
 // What changes in a structure, a sentence each.
+import { countText } from "../../../base/count-text.ts";
 import { formatMoney } from "../../../base/money.ts";
 import { listText, type NameOf } from "../explain/texts.ts";
 import type { VotingRule } from "../voting/setup.ts";
@@ -65,7 +66,7 @@ function ruleName(rule: VotingRule): string {
     case "ANY":
       return "primeira aprovação";
     case "QUORUM":
-      return `quórum de ${rule.approvals} ${rule.approvals === 1 ? "aprovação" : "aprovações"}`;
+      return `quórum de ${countText(rule.approvals, "aprovação", "aprovações")}`;
   }
 }
 

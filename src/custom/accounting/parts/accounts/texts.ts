@@ -1,4 +1,5 @@
 // The texts about accounts wherever they are shown or chosen. Spec accounting §1, §2, §8.
+import { countText } from "../../../../base/count-text.ts";
 
 export const ACCOUNT_TEXTS = {
   regime: "Regime contábil",
@@ -33,8 +34,8 @@ export const ACCOUNT_TEXTS = {
   nothing: "Nenhuma conta encontrada.",
   nothingHint: "Busque por outra parte do título ou pelo começo do código.",
   empty: "Este plano ainda não tem contas.",
-  matchCount: (count: number) => (count === 1 ? "1 conta encontrada." : `${count} contas encontradas.`),
-  total: (count: number) => (count === 1 ? "1 conta" : `${count.toLocaleString("pt-BR")} contas`),
+  matchCount: (count: number) => countText(count, "conta encontrada.", "contas encontradas."),
+  total: (count: number) => countText(count, "conta", "contas"),
   choose: "Escolher conta",
   look: "Conta no plano de contas",
   chooseTitle: (label: string) => `Escolher conta: ${label}`,

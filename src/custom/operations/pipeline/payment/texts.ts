@@ -1,4 +1,5 @@
 // Texts of the payment of an operation. Spec PAY-001 to PAY-017.
+import { countText } from "../../../../base/count-text.ts";
 export const PAYMENT_TEXTS = {
   send: "Enviar para pagamento",
   question:
@@ -24,7 +25,7 @@ export const PAYMENT_TEXTS = {
   paidOn: "paga em",
   receivedOn: "recebida em",
   installments: (count: number, sum: string) =>
-    count === 0 ? "Nada em aberto" : `${count} ${count === 1 ? "parcela" : "parcelas"} em aberto, ${sum}`,
+    count === 0 ? "Nada em aberto" : `${countText(count, "parcela", "parcelas")} em aberto, ${sum}`,
 } as const;
 
 export const AFTER_PAYMENT_TEXTS = {

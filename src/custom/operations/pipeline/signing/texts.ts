@@ -1,8 +1,9 @@
 // Texts of the signing stage.
+import { countText } from "../../../../base/count-text.ts";
 export const SIGNING_TEXTS = {
   signers: "Signatários",
   fill: "Preencher pelos cadastros",
-  filled: (added: number) => (added === 1 ? "1 signatário incluído." : `${added} signatários incluídos.`),
+  filled: (added: number) => countText(added, "signatário incluído.", "signatários incluídos."),
   incomplete: (names: readonly string[]) => `Falta CPF, e-mail ou celular no cadastro de: ${names.join(", ")}.`,
   fillFailed: "Não foi possível incluir os signatários!",
   send: "Enviar para assinatura",

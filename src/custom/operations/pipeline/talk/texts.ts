@@ -1,4 +1,5 @@
 // The texts of opinions and conversations.
+import { countText } from "../../../../base/count-text.ts";
 export const CHAT_TEXTS = {
   tab: "Chat",
   which: "Conversa",
@@ -56,5 +57,4 @@ export const RECOMMENDATIONS = { APPROVE: "Aprovar", REJECT: "Reprovar", EVALUAT
 export const RECOMMENDATION_TONES = { APPROVE: "success", REJECT: "danger", EVALUATE: "warning" } as const;
 
 export const unreadLabel = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label);
-export const versionsText = (count: number): string =>
-  count === 1 ? "1 versão anterior" : `${count} versões anteriores`;
+export const versionsText = (count: number): string => countText(count, "versão anterior", "versões anteriores");
