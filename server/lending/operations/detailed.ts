@@ -2,6 +2,8 @@
 // Other people get what views/summary.ts makes for them: the fields of this file never reach them.
 import type { Resource } from "../../../src/base/resource.ts";
 import type { ResourceName } from "../../../src/base/resource-types.ts";
+import { type OperationDetailAnswer, type StageTime, wireFacts } from "../../../src/rules/operations/answers/detail.ts";
+import type { OperationSummary } from "../../../src/rules/operations/answers/summary.ts";
 import { stageViews } from "../../../src/rules/operations/index.ts";
 import {
   type Context,
@@ -17,8 +19,10 @@ import { factsOf } from "./facts.ts";
 import { storedTerms } from "./terms.ts";
 import { operationSummary } from "./views/summary.ts";
 
-/** Amounts of the facts are decimal texts there, because JSON has no whole cents. */
-export async function detailedOperation(context: Context, id: number): Promise<Row> {
+export async function detailedOperation(
+  context: Context,
+  id: number,
+): Promise<OperationDetailAnswer | OperationSummary> {
   if (permissions.isLimited(context.caller)) return operationSummary(context, id);
   requirePipeline(context, "view");
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
@@ -46,7 +50,7 @@ export async function detailedOperation(context: Context, id: number): Promise<R
 
 /** How long the operation has stood in each stage that it has left, all stays together. */
 const timesOf = ({ db }: Context, { id, finishedAt }: RecordOf<"operations">) =>
-  run<{ stage: string; hours: number }>(
+  run<StageTime>(
     db,
     `select stage, extract(epoch from sum(left_at - entered_at))::float / 3600 as hours
        from (select to_stage as stage, created_at as entered_at,
@@ -55,11 +59,6 @@ const timesOf = ({ db }: Context, { id, finishedAt }: RecordOf<"operations">) =>
               where operation_id = $1 and to_stage is distinct from from_stage) as stays
       where stage is not null and left_at is not null group by stage`,
     [id, finishedAt ?? null],
-  );
-
-const wireFacts = (facts: object): Row =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, typeof value === "bigint" ? String(value) : value]),
   );
 
 function partsOf<Name extends ResourceName>(

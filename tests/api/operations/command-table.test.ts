@@ -3,7 +3,8 @@
 // nothing either, and is refused for its input instead.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../server/platform/db/database.ts";
-import { type DetailAnswer, detailOf } from "../../../src/custom/operations/parts/detail.ts";
+import { detailOf } from "../../../src/custom/operations/parts/detail.ts";
+import type { OperationDetailAnswer } from "../../../src/rules/operations/answers/detail.ts";
 import {
   type CommandCode,
   completionRefusal,
@@ -151,7 +152,7 @@ describe.each(SITUATIONS)("an operation $name", ({ name, set, back }) => {
   beforeAll(async () => {
     await withID(set);
     for (const login of staff) {
-      const { body } = await personas[login]!.get<DetailAnswer>(`/operations/${ids.operation}/detailed`);
+      const { body } = await personas[login]!.get<OperationDetailAnswer>(`/operations/${ids.operation}/detailed`);
       actors.set(login, body.actor);
       ({ facts } = detailOf(body));
     }

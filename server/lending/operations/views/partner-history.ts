@@ -1,5 +1,6 @@
 // What happened to an operation, in words for people of partners: only acts that concern them, and never who of the lender
 // did what or why.
+import type { PartnerAct } from "../../../../src/rules/operations/answers/summary.ts";
 import { type Context, run } from "../../../framework/index.ts";
 
 type System = "agency_office" | "hr" | "receivables";
@@ -33,11 +34,6 @@ const SENTENCES: { readonly [command: string]: Sentence } = {
   DECIDE_HR_ANALYSIS: { text: "O RH respondeu à análise.", to: BOTH },
   CANCEL: { text: "A operação foi cancelada.", to: ALL },
 };
-
-export interface PartnerAct {
-  at: string;
-  text: string;
-}
 
 export async function partnerHistory({ db }: Context, operationID: number, system: System): Promise<PartnerAct[]> {
   const rows = await run<{ at: string; command: string; status: string | null }>(

@@ -4,9 +4,27 @@
 
 import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Cents, fromCents, type WireAmount } from "../../../../src/base/money.ts";
+import { type Cents, fromCents } from "../../../../src/base/money.ts";
+import { pick } from "../../../../src/base/pick.ts";
+import type {
+  AgencySummary,
+  CessionarySummary,
+  Employment,
+  HrAct,
+  HrSummary,
+  MarginCode,
+  OpenProposal,
+  OperationSummary,
+  PartnerSummary,
+  SummaryCession,
+  SummaryDisbursement,
+  SummaryDocument,
+  SummaryHead,
+  SummaryInstallment,
+  SummaryTerms,
+} from "../../../../src/rules/operations/answers/summary.ts";
 import { type OperationFacts, refusalOf } from "../../../../src/rules/operations/index.ts";
-import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
+import { type Context, type RecordOf, records, resourceNamed, run } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { maySendToHr } from "./hr-analysis.ts";
@@ -16,7 +34,7 @@ import { partnerHistory } from "./partner-history.ts";
 type Operation = RecordOf<"operations">;
 
 /** @throws NOT_FOUND for an operation out of sight; FORBIDDEN for who belongs to no partner. */
-export async function operationSummary(context: Context, id: number): Promise<Row> {
+export async function operationSummary(context: Context, id: number): Promise<OperationSummary> {
   const resource = resourceNamed(context, OPERATIONS);
   await records.get(context, resource, id);
   const serialise = SERIALISERS[effectiveSystem(context.caller)];
@@ -25,29 +43,18 @@ export async function operationSummary(context: Context, id: number): Promise<Ro
   return { now: context.clock.now().toISOString(), ...(await serialise(context, row)) };
 }
 
-const SERIALISERS: { readonly [system: string]: (context: Context, row: SummaryRow) => Promise<Row> } = {
+const SERIALISERS: { readonly [system: string]: (context: Context, row: SummaryRow) => Promise<PartnerSummary> } = {
   agency_office: ofAgency,
   hr: ofHr,
   receivables: ofCessionary,
 };
 
-interface SummaryRow extends Row {
-  id: number;
-  code: string;
-  status: string;
-  statusCode: string | null;
-  color: string | null;
-  isFinal: boolean;
-  createdAt: string;
-  enteredAt: string | null;
-  finishedAt: string | null;
-  customerID: number;
+interface SummaryRow extends SummaryHead, SummaryTerms, Employment, SummaryCession {
   customer: string | null;
   documentNumber: string | null;
   customerType: string;
-  product: string | null;
+  customerID: number | null;
   hrStatus: Operation["hrAnalysisStatus"];
-  installmentValue: WireAmount | null;
 }
 
 const ROW = `
@@ -84,43 +91,29 @@ async function rowOf({ db }: Context, id: number): Promise<SummaryRow> {
   return row;
 }
 
-function only(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-}
-
 const HEAD = [
-  "id",
-  "code",
-  "status",
-  "statusCode",
-  "color",
-  "isFinal",
-  "createdAt",
-  "enteredAt",
-  "finishedAt",
+  ...(["id", "code", "status", "statusCode", "color", "isFinal", "createdAt", "enteredAt", "finishedAt"] as const),
   "product",
-];
-const CUSTOMER = ["customer", "documentNumber", "customerType"];
-const SIZE = [
-  "requestedValue",
-  "financedValue",
-  "totalValue",
-  "installmentQuantity",
-  "installmentValue",
-  "firstDueDate",
-];
+] as const;
+const CUSTOMER = ["customer", "documentNumber", "customerType"] as const;
+const HR_SIZE = ["requestedValue", "installmentQuantity", "installmentValue", "firstDueDate"] as const;
+const SIZE = [...HR_SIZE, "financedValue", "totalValue"] as const;
 const TERMS = [
-  ...[...SIZE, "monthlyRate", "annualRate", "cet", "tfc", "iofValue", "downPayment", "disbursement"],
-  ...["creditLifeInsuranceValue", "validUntil"],
-];
+  ...SIZE,
+  ...(["monthlyRate", "annualRate", "cet", "tfc", "iofValue", "downPayment", "disbursement"] as const),
+  ...(["creditLifeInsuranceValue", "validUntil"] as const),
+] as const;
+const EMPLOYMENT = [
+  ...(["employer", "registrationNumber", "position", "department", "admissionDate", "employmentStatus"] as const),
+] as const;
 
-async function ofAgency(context: Context, row: SummaryRow): Promise<Row> {
+async function ofAgency(context: Context, row: SummaryRow): Promise<AgencySummary> {
   const facts = await factsOf(context, row.id);
   return {
     kind: "agency",
-    operation: only(row, HEAD),
-    customer: only(row, [...CUSTOMER, "customerID"]),
-    terms: only(row, TERMS),
+    operation: pick(row, HEAD),
+    customer: pick(row, [...CUSTOMER, "customerID"]),
+    terms: pick(row, TERMS),
     installments: await installmentsOf(context, row.id),
     documents: await documentsOf(context, row.id),
     disbursements: await disbursementsOf(context, row.id),
@@ -131,31 +124,28 @@ async function ofAgency(context: Context, row: SummaryRow): Promise<Row> {
   };
 }
 
-const HR_ACTS = { send: "SEND_HR_ANALYSIS", cancel: "CANCEL_HR_ANALYSIS", resend: "RESEND_HR_ANALYSIS" } as const;
+const HR_ACTS = [
+  ["send", "SEND_HR_ANALYSIS"],
+  ["cancel", "CANCEL_HR_ANALYSIS"],
+  ["resend", "RESEND_HR_ANALYSIS"],
+] as const;
 
 /** What the caller may do now about the analysis of HR. */
-async function hrActs(context: Context, facts: OperationFacts): Promise<string[]> {
+async function hrActs(context: Context, facts: OperationFacts): Promise<HrAct[]> {
   if (!maySendToHr(context)) return [];
   const actor = await actorOf(context);
-  return Object.entries(HR_ACTS).flatMap(([act, code]) => (refusalOf(code, facts, actor) ? [] : [act]));
+  return HR_ACTS.flatMap(([act, code]) => (refusalOf(code, facts, actor) ? [] : [act]));
 }
 
-async function ofHr(context: Context, row: SummaryRow): Promise<Row> {
+async function ofHr(context: Context, row: SummaryRow): Promise<HrSummary> {
   const { available, reserved } = await marginOf(context, row.id);
   return {
     kind: "hr",
-    operation: only(row, HEAD),
-    customer: only(row, CUSTOMER),
-    employment: only(row, [
-      "employer",
-      "registrationNumber",
-      "position",
-      "department",
-      "admissionDate",
-      "employmentStatus",
-    ]),
+    operation: pick(row, HEAD),
+    customer: pick(row, CUSTOMER),
+    employment: pick(row, EMPLOYMENT),
     margin: { available: amountOf(available), reserved: fromCents(reserved), installmentValue: row.installmentValue },
-    terms: only(row, ["requestedValue", "installmentQuantity", "installmentValue", "firstDueDate"]),
+    terms: pick(row, HR_SIZE),
     hrAnalysisStatus: row.hrStatus ?? "NS",
     codes: await codesOf(context, row.id),
     installments: await installmentsOf(context, row.id),
@@ -163,13 +153,13 @@ async function ofHr(context: Context, row: SummaryRow): Promise<Row> {
   };
 }
 
-async function ofCessionary(context: Context, row: SummaryRow): Promise<Row> {
+async function ofCessionary(context: Context, row: SummaryRow): Promise<CessionarySummary> {
   return {
     kind: "cessionary",
-    operation: only(row, HEAD),
-    customer: only(row, CUSTOMER),
-    terms: only(row, SIZE),
-    cession: only(row, ["cessionary", "sentForPaymentAt", "markedAsPaidAt"]),
+    operation: pick(row, HEAD),
+    customer: pick(row, CUSTOMER),
+    terms: pick(row, SIZE),
+    cession: pick(row, ["cessionary", "sentForPaymentAt", "markedAsPaidAt"]),
     installments: await installmentsOf(context, row.id),
     history: await partnerHistory(context, row.id, "receivables"),
   };
@@ -178,7 +168,7 @@ async function ofCessionary(context: Context, row: SummaryRow): Promise<Row> {
 const amountOf = (cents: Cents | null): ReturnType<typeof fromCents> | null =>
   cents === null ? null : fromCents(cents);
 
-const installmentsOf = ({ db }: Context, id: number): Promise<Row[]> =>
+const installmentsOf = ({ db }: Context, id: number): Promise<SummaryInstallment[]> =>
   run(
     db,
     `select installment, due_date::text as "dueDate", value, paid_value as "paidValue", paid_at::text as "paidAt", status
@@ -186,7 +176,7 @@ const installmentsOf = ({ db }: Context, id: number): Promise<Row[]> =>
     [id],
   );
 
-const documentsOf = ({ db }: Context, id: number): Promise<Row[]> =>
+const documentsOf = ({ db }: Context, id: number): Promise<SummaryDocument[]> =>
   run(
     db,
     `select d.id, t.name, d.target, coalesce(d.required, false) as required, d.status, d.file_name as "fileName",
@@ -198,7 +188,7 @@ const documentsOf = ({ db }: Context, id: number): Promise<Row[]> =>
   );
 
 /** When the customer is paid and how much; whom and where is between the lender and the customer. */
-const disbursementsOf = ({ db }: Context, id: number): Promise<Row[]> =>
+const disbursementsOf = ({ db }: Context, id: number): Promise<SummaryDisbursement[]> =>
   run(
     db,
     `select value, scheduled_date::text as "scheduledDate", status from operation_disbursements
@@ -207,8 +197,8 @@ const disbursementsOf = ({ db }: Context, id: number): Promise<Row[]> =>
   );
 
 /** Without its justification, which the committee wrote for itself. */
-async function openProposalOf({ db }: Context, id: number): Promise<Row | null> {
-  const [row] = await run(
+async function openProposalOf({ db }: Context, id: number): Promise<OpenProposal | null> {
+  const [row] = await run<OpenProposal>(
     db,
     `select k.id, k.requested_value as "requestedValue", k.installment_quantity as "installmentQuantity",
             k.monthly_rate as "monthlyRate", coalesce(k.first_due_date, t.first_due_date)::text as "firstDueDate", k.created_at as "sentAt",
@@ -221,7 +211,7 @@ async function openProposalOf({ db }: Context, id: number): Promise<Row | null> 
   return row ?? null;
 }
 
-const codesOf = ({ db }: Context, id: number): Promise<Row[]> =>
+const codesOf = ({ db }: Context, id: number): Promise<MarginCode[]> =>
   run(
     db,
     `select code_type as "codeType", code_mask as "codeMask", consulted_at as "consultedAt" from margin_consultations

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useRef } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, serverError } from "../../../framework.ts";
+import type { OperationDetailAnswer } from "../../../rules/operations/answers/detail.ts";
 import {
   type CommandCode,
   completionRefusal,
@@ -11,7 +12,7 @@ import {
   refusalOf,
   type StageCode,
 } from "../../../rules/operations/index.ts";
-import { type DetailAnswer, detailOf, type OperationDetail } from "./detail.ts";
+import { detailOf, type OperationDetail } from "./detail.ts";
 
 export const operationKey = (id: number) => ["operation", id] as const;
 
@@ -19,7 +20,9 @@ export function useOperationDetail(id: number) {
   return useQuery({
     queryKey: [...operationKey(id), "detailed"],
     queryFn: async ({ signal }) =>
-      detailOf(await call<DetailAnswer>("GET", `/operations/${id}/detailed`, undefined, undefined, { signal })),
+      detailOf(
+        await call<OperationDetailAnswer>("GET", `/operations/${id}/detailed`, undefined, undefined, { signal }),
+      ),
     retry: false,
   });
 }

@@ -3,19 +3,20 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
 import { failureText, files, useConfirm } from "../../../framework.ts";
+import type {
+  AgencySummary,
+  OpenProposal,
+  SummaryDisbursement,
+  SummaryDocument,
+  SummaryTerms,
+} from "../../../rules/operations/answers/summary.ts";
 import { ActButton } from "../parts/ActButton.tsx";
 import { ChangesTable, PROPOSED } from "../parts/ChangesTable.tsx";
 import { CONTRACT_STATES } from "../parts/contract-states.ts";
 import { AGENCY_REGIONS } from "../regions.ts";
 import { reais } from "./counts.ts";
 import { toneOf } from "./HrParts.tsx";
-import {
-  type AgencySummary,
-  type OpenProposal,
-  type SummaryDisbursement,
-  type SummaryDocument,
-  useSummaryAct,
-} from "./summary.ts";
+import { useSummaryAct } from "./summary.ts";
 import { Section, shown, TERMS } from "./summary-parts.tsx";
 import { HR_ACTS, HR_TEXTS } from "./texts.ts";
 
@@ -123,7 +124,10 @@ interface ProposalProps {
   terms: AgencySummary["terms"];
 }
 
-const isProposed = (name: string, proposal: OpenProposal): name is keyof OpenProposal => name in proposal;
+const isProposed = (
+  name: keyof SummaryTerms,
+  proposal: OpenProposal,
+): name is keyof SummaryTerms & keyof OpenProposal => name in proposal;
 
 export function Proposal({ operationID, proposal, terms }: ProposalProps) {
   const act = useSummaryAct(operationID);

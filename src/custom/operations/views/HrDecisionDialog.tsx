@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, fieldProblems } from "../../../framework.ts";
+import type { HrSummary } from "../../../rules/operations/answers/summary.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { operationKey } from "../parts/use-operation.ts";
 import { reais } from "./counts.ts";
-import type { HrSummary } from "./summary.ts";
 import { HR_TEXTS } from "./texts.ts";
 
 const RESULTS = [

@@ -1,8 +1,8 @@
 // What the HR of an employer sees and does in the summary: employment, margin, and its answer to the analysis.
 import { useState } from "react";
+import type { HrSummary } from "../../../rules/operations/answers/summary.ts";
 import { ActButton } from "../parts/ActButton.tsx";
 import { HrDecisionDialog } from "./HrDecisionDialog.tsx";
-import type { HrSummary } from "./summary.ts";
 import { Facts, Section } from "./summary-parts.tsx";
 import { CODE_TITLES, HR_TEXTS } from "./texts.ts";
 

@@ -3,11 +3,12 @@
 import { useParams } from "react-router-dom";
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, NotFound, Page, RecordSkeleton, serverError } from "../../../framework.ts";
+import type { PartnerSummary, SummaryTerms } from "../../../rules/operations/answers/summary.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
 import { statusTone } from "../parts/status-tone.ts";
 import { AgencyParts, HrAnalysisOfAgency, Proposal } from "./AgencyParts.tsx";
 import { HrAnswer, HrParts } from "./HrParts.tsx";
-import { type Summary, useSummary } from "./summary.ts";
+import { useSummary } from "./summary.ts";
 import { Facts, Installments, Section, TERMS } from "./summary-parts.tsx";
 
 export function SummaryPage() {
@@ -19,8 +20,9 @@ export function SummaryPage() {
   return <OperationSummary summary={data} />;
 }
 
-function OperationSummary({ summary }: { summary: Summary }) {
-  const { operation, customer, terms, installments, history } = summary;
+function OperationSummary({ summary }: { summary: PartnerSummary }) {
+  const { operation, customer, installments, history } = summary;
+  const terms: Partial<SummaryTerms> = summary.terms;
   return (
     <Page
       title={`Operação #${operation.code}`}
@@ -34,7 +36,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
       <div className="stack grid-cols-[repeat(auto-fit,minmax(min(440px,100%),1fr))] gap-16 items-start">
         {summary.kind === "hr" && <HrAnswer summary={summary} />}
         {summary.kind === "agency" && summary.counterProposal && (
-          <Proposal operationID={operation.id} proposal={summary.counterProposal} terms={terms} />
+          <Proposal operationID={operation.id} proposal={summary.counterProposal} terms={summary.terms} />
         )}
         <Section title="Cliente">
           <Facts
@@ -80,7 +82,7 @@ function OperationSummary({ summary }: { summary: Summary }) {
   );
 }
 
-function History({ history }: Pick<Summary, "history">) {
+function History({ history }: Pick<PartnerSummary, "history">) {
   if (history.length === 0) return <p className="muted">A operação ainda está sendo digitada.</p>;
   return (
     <ol className="stack gap-8">

@@ -1,10 +1,11 @@
 // The parts of which the summaries are made: sections, facts and instalments.
 import { type ReactNode, useId } from "react";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
+import type { WireAmount } from "../../../base/exact-json.ts";
 import { fieldParts } from "../../../framework.ts";
+import type { SummaryInstallment, SummaryTerms } from "../../../rules/operations/answers/summary.ts";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { reais } from "./counts.ts";
-import type { SummaryInstallment } from "./summary.ts";
 
 export function Section({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   const id = useId();
@@ -24,7 +25,7 @@ export function Section({ title, tools, children }: { title: string; tools?: Rea
 export type Shown = "money" | "percent" | "count" | "date" | "moment" | "document";
 
 /** The terms of an operation, in the order in which they are read. */
-export const TERMS: readonly (readonly [name: string, title: string, kind: Shown])[] = [
+export const TERMS: readonly (readonly [name: keyof SummaryTerms, title: string, kind: Shown])[] = [
   ["requestedValue", "Valor solicitado", "money"],
   ["downPayment", "Entrada", "money"],
   ["financedValue", "Valor financiado", "money"],
@@ -42,7 +43,7 @@ export const TERMS: readonly (readonly [name: string, title: string, kind: Shown
   ["validUntil", "Válidas até", "date"],
 ];
 
-export type FactOf = readonly [title: string, value: string | number | null | undefined, kind?: Shown];
+export type FactOf = readonly [title: string, value: WireAmount | null | undefined, kind?: Shown];
 
 export function Facts({ facts }: { facts: readonly FactOf[] }) {
   return (
@@ -57,7 +58,7 @@ export function Facts({ facts }: { facts: readonly FactOf[] }) {
   );
 }
 
-export function shown(value: string | number | null | undefined, kind: Shown | undefined): string {
+export function shown(value: WireAmount | null | undefined, kind: Shown | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
   if (kind === "money") return reais(value);
   if (kind === "date") return formatDate(String(value));
