@@ -6,7 +6,7 @@ import { SessionFor } from "../../src/auth/session.tsx";
 import * as auth from "../../src/auth/token.ts";
 import { OperationContextProvider } from "../../src/custom/operation-start/index.ts";
 import { useBegin } from "../../src/custom/operations/entry/use-begin.ts";
-import type { EntryState, StepView } from "../../src/custom/operations/entry/use-entry.ts";
+import type { EntryState, EntryStepView } from "../../src/rules/operations/answers/entry.ts";
 import { sessionFor } from "./fake-admin.tsx";
 
 let sent: { key: string | null; body: { data: unknown } }[];
@@ -33,7 +33,7 @@ afterEach(() => {
 
 function beginning() {
   const state = { operation: { productID: 3, customerType: "PERSON" } } as EntryState;
-  const step = { code: "PRE_ANALYSIS" } as StepView;
+  const step = { code: "PRE_ANALYSIS" } as EntryStepView;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionFor session={sessionFor({})}>
       <OperationContextProvider>{children}</OperationContextProvider>

@@ -11,8 +11,8 @@ import { ACCESS_RULES } from "../../src/base/access.ts";
 import { OperationContextProvider } from "../../src/custom/operation-start/index.ts";
 import { ENTRY_PATTERNS } from "../../src/custom/operations/entry/addresses.ts";
 import { BeginPage, StepPage } from "../../src/custom/operations/entry/EntryPage.tsx";
-import type { EntryState } from "../../src/custom/operations/entry/use-entry.ts";
 import { ProductPartsProvider } from "../../src/resources/parts/product-parts.ts";
+import type { EntryState } from "../../src/rules/operations/answers/entry.ts";
 import { Toasts } from "../../src/shell/Toasts.tsx";
 import { putDocuments } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
@@ -42,7 +42,7 @@ export function entryAt(stepIndex: number, more: Partial<EntryState> = {}): Entr
   return {
     operation: {
       ...{ id: 12, code: "000012", productID: 3, workflowID: 7 },
-      ...{ customerType: "PERSON", productName: "CRÉDITO PESSOAL" },
+      ...{ customerType: "PERSON", customerID: null, productName: "CRÉDITO PESSOAL" },
     },
     steps: STEPS.map((code, index) => ({
       ...{ index, key: code, code, label: LABELS[code], isRequired: code !== "CUSTOM_FIELDS" },
@@ -52,7 +52,7 @@ export function entryAt(stepIndex: number, more: Partial<EntryState> = {}): Entr
     ...{ simulationProblem: null, documents: [], margin: {}, bureaus: {} },
     verdict: { decision: "CONTINUE", reasons: [], addsFee: false },
     ...{ payee: { isRequired: false, primaryAccount: null }, product: { vehicleGuarantee: false, consigned: false } },
-    ...{ finished: false, decision: null, reason: null, ...more },
+    ...{ finished: false, decision: null, reason: null, savedAt: null, ...more },
   };
 }
 

@@ -1,7 +1,7 @@
 // The entry of an operation on its pages: where an address leads, what is kept while typing, and what a refusal does.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { EntryState } from "../../src/custom/operations/entry/use-entry.ts";
+import type { EntryState } from "../../src/rules/operations/answers/entry.ts";
 import { answerVersion } from "../../src/rules/operations/entry-version.ts";
 import { acts, CPF, cpf, entryAt, json, next, open, PLACE, place, server, withEntry } from "./entry-page.tsx";
 

@@ -11,13 +11,13 @@ import * as auth from "../../src/auth/token.ts";
 import { fieldAt } from "../../src/base/resource.ts";
 import { ageText, deadlineOf } from "../../src/custom/operations/parts/stage-clock.ts";
 import { BoardColumn } from "../../src/custom/operations/views/BoardColumn.tsx";
-import type { BoardCard } from "../../src/custom/operations/views/board.ts";
 import { CountTabs } from "../../src/custom/operations/views/CountTabs.tsx";
 import { StatusCell } from "../../src/custom/operations/views/cells.tsx";
 import { LateDebt } from "../../src/custom/operations/views/LateDebt.tsx";
 import { MyWorkPage } from "../../src/custom/operations/views/MyWorkPage.tsx";
 import { StatusCounts } from "../../src/custom/operations/views/StatusCounts.tsx";
 import { availableColumns, defaultColumns } from "../../src/resources/list/columns.ts";
+import type { BoardCard } from "../../src/rules/operations/answers/work.ts";
 import { compileProduct } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 
@@ -125,7 +125,17 @@ test("the counts of a list stand in the order of the way and set its filter, and
 });
 
 const CARD: BoardCard = {
-  ...{ id: 12, code: "000012", stage: "DOCUMENTS", stageSince: null, dueAt: null, warnAt: null, isPaused: false },
+  ...{
+    id: 12,
+    code: "000012",
+    stage: "DOCUMENTS",
+    stageSince: null,
+    statusID: 1,
+    color: null,
+    dueAt: null,
+    warnAt: null,
+    isPaused: false,
+  },
   ...{ requestedValue: 900, missingText: "Falta enviar: RG.", status: "EM ANÁLISE", customer: "ANA", product: "CP" },
   members: [],
 };

@@ -2,7 +2,7 @@
 // date the charges of delay are paid first. Spec TRE-012 to TRE-015, TRE-020.
 import { type Cents, centsIn, centsText, formatMoney, fromCents } from "../../../src/base/money.ts";
 import { isMade, OWED, receivableLock, UNPAID } from "../../../src/rules/treasury/locks.ts";
-import { splitReceipt } from "../../../src/rules/treasury/receipt.ts";
+import { type DebtOnDay, splitReceipt } from "../../../src/rules/treasury/receipt.ts";
 import {
   type Context,
   type HooksOfResource,
@@ -52,7 +52,7 @@ const centsOf = (value: unknown): Cents => centsIn(value) ?? 0n;
 const NO_CHARGES: Charges = { fine: 0n, defaultInterest: 0n };
 
 /** GET /account-receivables/{id}/debt: what a receipt on a day would have to be for nothing to stay open. */
-export async function debtOn(context: Context, id: number, on: unknown): Promise<Row> {
+export async function debtOn(context: Context, id: number, on: unknown): Promise<DebtOnDay> {
   const receivable = await records.get(context, receivables(context), id);
   const day = movedOn(context, ENTITY, { sent: on, since: receivable.issueDate });
   const { fine, defaultInterest } = await chargesOn(context, receivable, day);

@@ -64,7 +64,7 @@ export interface OperationsOfTheDay {
   /** Those in which something waits, the most urgent first; without those that are tasks of the home. */
   queues: { key: string; total: number }[];
   /** Those in which an operation still moves, in the order of the stages. */
-  statuses: { statusID: number; code: string | null; name: string; count: number; value: number }[];
+  statuses: { statusID: number; code: string | null; name: string; count: number; value: WireAmount }[];
   /** The lender's own operations by deadline. */
   urgent: OperationDue[];
   /** What the people of a partner have to do; null for the lender. */

@@ -1,6 +1,18 @@
 // One receipt set against what is owed on its day: the charges of delay whole, and the rest to the debt. Amounts are cents.
 // Código Civil art. 354.
-import type { Cents } from "../../base/money.ts";
+import type { Cents, WireAmount } from "../../base/money.ts";
+
+/** GET /account-receivables/{id}/debt: what a receipt on a day would have to be for nothing to stay open. */
+export interface DebtOnDay {
+  /** Of the receivable. */
+  id: number;
+  /** YYYY-MM-DD */
+  on: string;
+  openValue: WireAmount;
+  fineValue: WireAmount;
+  interestValue: WireAmount;
+  total: WireAmount;
+}
 
 export interface Owed {
   /** What is open of the debt itself. */

@@ -1,21 +1,16 @@
-// What the calls of an entry answer to a step.
-import type { EntryVerdict } from "../../../../src/rules/operations/entry-rules.ts";
-import type { Row } from "../../../framework/index.ts";
+// The operation and its party as the calls of an entry answer them.
+import type { PlainObject } from "../../../../src/base/plain-object.ts";
+import type { EntryState, OperationInEntry } from "../../../../src/rules/operations/answers/entry.ts";
 import type { Entry } from "./entry.ts";
 
-export interface StepAnswer {
-  operation: Row;
-  stepIndex: number;
-  finished: boolean;
-  /** Of the operation after the conclusion; before it, the one that a rule has chosen. */
-  statusID: number | null;
-  decision: EntryVerdict["decision"];
-  action: "ABORT" | "ADD_ADDITIONAL_FEE" | null;
-  messages: string[];
-}
-
-export const operationIn = ({
-  operation: { id, code, productID, workflowID, customerType, customerID },
-}: Entry): Row => ({
-  ...{ id, code, productID, workflowID, customerType, customerID: customerID ?? null },
+export const operationIn = ({ operation, product, customerType }: Entry): OperationInEntry => ({
+  ...{ id: operation.id, code: operation.code ?? null, productID: product.id },
+  ...{ workflowID: operation.workflowID ?? null, customerType, customerID: operation.customerID ?? null },
 });
+
+export const partyIn = ({ documentNumber, fullName, legalName }: PlainObject): EntryState["party"] => ({
+  documentNumber: textIn(documentNumber),
+  name: textIn(fullName) ?? textIn(legalName),
+});
+
+const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);

@@ -2,6 +2,7 @@
 // workflow. The entry goes on to the next step, or ends. Spec OPS-015, OPS-020, OPS-032, OPS-040, OPS-041.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { StepAnswer } from "../../../../src/rules/operations/answers/entry.ts";
 import { type EntryVerdict, isOver, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { type EntryStep, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import { withoutSecrets } from "../../../../src/rules/operations/entry-version.ts";
@@ -17,7 +18,7 @@ import {
 } from "../../../framework/index.ts";
 import { offeredProducts } from "../../products/index.ts";
 import { giveCommand, OPERATIONS } from "../command.ts";
-import { operationIn, type StepAnswer } from "./answer-shape.ts";
+import { operationIn } from "./answer-shape.ts";
 import { checkedAnswers, isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { conclude } from "./conclude.ts";

@@ -3,6 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { normalizeTaxDocument } from "../../../../src/base/tax-ids.ts";
+import type { BegunEntry } from "../../../../src/rules/operations/answers/entry.ts";
 import type { StoredSimulation } from "../../../../src/rules/products/simulation.ts";
 import {
   type Context,
@@ -17,7 +18,7 @@ import {
 import { storedSimulation } from "../../products/index.ts";
 import { beginOperation } from "../create.ts";
 import { answerStep, stepAt } from "./answer.ts";
-import { operationIn, type StepAnswer } from "./answer-shape.ts";
+import { operationIn } from "./answer-shape.ts";
 import { customerWith } from "./customer.ts";
 import { type Answers, openEntry, saveEntry } from "./entry.ts";
 
@@ -31,9 +32,7 @@ export interface BeginCall {
   body: unknown;
 }
 
-type Begun = StepAnswer & { operationID: number };
-
-export function executeWorkflow(context: Context, call: BeginCall): Promise<Begun> {
+export function executeWorkflow(context: Context, call: BeginCall): Promise<BegunEntry> {
   const body = input.requireObject(call.body ?? {});
   input.refuseFields(body, BODY);
   return inTransaction(context, async (inside) => {

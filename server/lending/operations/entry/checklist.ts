@@ -1,18 +1,7 @@
 // What the workflow asks to be sent, with what has arrived.
-import { type Context, type RecordOf, run } from "../../../framework/index.ts";
+import type { ChecklistItem } from "../../../../src/rules/operations/answers/entry.ts";
+import { type Context, run } from "../../../framework/index.ts";
 import type { Entry } from "./entry.ts";
-
-export interface ChecklistItem {
-  documentTypeID: number;
-  name: string;
-  target: NonNullable<RecordOf<"operation-documents">["target"]>;
-  isRequired: boolean;
-  extensions: readonly string[];
-  validityDays: number | null;
-  fileID: string | null;
-  fileName: string | null;
-  attachedAt: string | null;
-}
 
 export function documentsOf({ db }: Pick<Context, "db">, { operation, steps }: Entry): Promise<ChecklistItem[]> {
   const ids = steps.flatMap(({ documentTypeIDs }) => documentTypeIDs);

@@ -3,11 +3,12 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, toCents } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { StepAnswer } from "../../../../src/rules/operations/answers/entry.ts";
 import { isOver, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
 import { type Context, type InputOf, run, validationError } from "../../../framework/index.ts";
 import { enterPipeline } from "../create.ts";
-import { operationIn, type StepAnswer } from "./answer-shape.ts";
+import { operationIn } from "./answer-shape.ts";
 import { isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { answersTo, type Entry } from "./entry.ts";

@@ -1,6 +1,8 @@
 // The checklist during the entry: what the workflow asks of this kind of customer, and the files that were sent for it. They
 // stand with the operation from the moment they arrive. Spec OPS-027.
+
 import { addDays } from "../../../../src/base/dates.ts";
+import type { ChecklistItem } from "../../../../src/rules/operations/answers/entry.ts";
 import {
   type Context,
   input,
@@ -11,7 +13,7 @@ import {
   tables,
   validationError,
 } from "../../../framework/index.ts";
-import { type ChecklistItem, documentsOf } from "./checklist.ts";
+import { documentsOf } from "./checklist.ts";
 import { openEntry, requireOpen } from "./entry.ts";
 
 const RESOURCE = "operation-documents";

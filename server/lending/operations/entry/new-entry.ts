@@ -3,6 +3,7 @@
 import { effectiveSystem } from "../../../../src/base/access.ts";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { EntryState } from "../../../../src/rules/operations/answers/entry.ts";
 import { entrySteps, needsPayee, stepLabel, type WorkflowStep } from "../../../../src/rules/operations/entry-steps.ts";
 import {
   type Context,
@@ -15,11 +16,12 @@ import {
 } from "../../../framework/index.ts";
 import { storedSimulation } from "../../products/index.ts";
 import { productFor, requireCreate } from "../create.ts";
+import { partyIn } from "./answer-shape.ts";
 
 const ORIGINS = ["customerID", "leadID", "personID", "companyID", "simulationID"] as const;
 type Origin = (typeof ORIGINS)[number];
 
-export async function newEntry(context: Context, productID: number, query: unknown): Promise<Row> {
+export async function newEntry(context: Context, productID: number, query: unknown): Promise<EntryState> {
   requireCreate(context);
   input.refuseParameters(query, ["customerType", ...ORIGINS]);
   const { customerType, ...named } = objectOf(query);
@@ -41,7 +43,7 @@ export async function newEntry(context: Context, productID: number, query: unkno
       ...{ index, key, code, label: stepLabel(code), isRequired, isDone: false, isChanged: false, problems: [] },
     })),
     ...{ stepIndex: 0, answers: Object.keys(party).length > 0 ? { PRE_ANALYSIS: party } : {}, begin },
-    party: { documentNumber: party.documentNumber ?? null, name: party.fullName ?? party.legalName ?? null },
+    party: partyIn(party),
     ...{ customerID: null, simulation: null, simulationProblem: null, documents: [], margin: {}, bureaus: {} },
     verdict: { decision: "CONTINUE", reasons: [], addsFee: false },
     payee: { isRequired: needsPayee(product), primaryAccount: null },

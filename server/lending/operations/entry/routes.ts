@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { StepAnswer } from "../../../../src/rules/operations/answers/entry.ts";
 import type { EntryVerdict } from "../../../../src/rules/operations/entry-rules.ts";
 import {
   type Context,
@@ -15,7 +16,7 @@ import {
 import { OPERATIONS } from "../command.ts";
 import { requireCreate } from "../create.ts";
 import { type AnsweredStep, answerStep, endEntry, stepAt } from "./answer.ts";
-import type { StepAnswer } from "./answer-shape.ts";
+import { operationIn } from "./answer-shape.ts";
 import { executeWorkflow } from "./begin.ts";
 import { attachDocument, detachDocument } from "./documents.ts";
 import { saveDraft } from "./draft.ts";
@@ -117,7 +118,7 @@ async function execute(context: Context, settings: Settings, id: number, sent: u
     const { decision, messages } = { decision: "CONTINUE" as const, messages: ["A taxa adicional foi incluída."] };
     const stepIndex = saved.steps.findIndex(({ key }) => !saved.done.includes(key));
     return {
-      operation: { id },
+      operation: operationIn(saved),
       stepIndex,
       finished: false,
       statusID: null,

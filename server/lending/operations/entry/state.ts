@@ -1,11 +1,12 @@
 // GET /operations/{id}/entry: the steps with what was answered and what is missing, the figures so far, and where to go on;
 // and the entries that a person has left unfinished. Spec OPS-012 to OPS-015.
+import type { EntryState, EntryStepView, UnfinishedEntry } from "../../../../src/rules/operations/answers/entry.ts";
 import { judge, reasonsFor } from "../../../../src/rules/operations/entry-rules.ts";
 import { needsPayee, stepLabel, stepToDo } from "../../../../src/rules/operations/entry-steps.ts";
-import { type Context, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
+import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 import { requireCreate } from "../create.ts";
-import { operationIn } from "./answer-shape.ts";
+import { operationIn, partyIn } from "./answer-shape.ts";
 import { fieldsOfStep, isLender } from "./check.ts";
 import { documentsOf, missingDocuments } from "./checklist.ts";
 import { type Entry, openEntry, partyOf } from "./entry.ts";
@@ -14,7 +15,7 @@ import { marginOf, wireMargin } from "./margin/notes.ts";
 import { primaryAccount } from "./parts.ts";
 import { attempt, openSimulation } from "./simulate.ts";
 
-export async function entryState(context: Context, id: number): Promise<Row> {
+export async function entryState(context: Context, id: number): Promise<EntryState> {
   const entry = await openEntry(context, id);
   const knowledge = await knowledgeOf(context, entry);
   const { simulation, problem } = await attempt(context, entry, knowledge);
@@ -28,7 +29,7 @@ export async function entryState(context: Context, id: number): Promise<Row> {
     steps: await stepsWith(context, entry, { simulation: problem?.message, documents: missingDocuments(documents) }),
     stepIndex: stepToDo(entry.steps, entry.done),
     answers: { ...answers, ...drafts },
-    party: { documentNumber: party.documentNumber ?? null, name: party.fullName ?? party.legalName ?? null },
+    party: partyIn(party),
     customerID: customer?.id ?? null,
     simulation: simulation && openSimulation(context, simulation),
     ...{ simulationProblem: problem, documents, margin: wireMargin(await marginOf(context, id)) },
@@ -69,7 +70,7 @@ interface Missing {
   documents: readonly { name: string }[];
 }
 
-function stepsWith(context: Context, entry: Entry, missing: Missing): Promise<Row[]> {
+function stepsWith(context: Context, entry: Entry, missing: Missing): Promise<EntryStepView[]> {
   return Promise.all(
     entry.steps.map(async (step, index) => {
       const isDone = entry.done.includes(step.key);
@@ -93,7 +94,7 @@ function problemsOf(code: string, { simulation, documents }: Missing): string[] 
 const MOST_ENTRIES = 50;
 
 /** GET /operations/unfinished-entries: those that the caller began, the newest first. */
-export async function unfinishedEntries(context: Context): Promise<Row[]> {
+export async function unfinishedEntries(context: Context): Promise<UnfinishedEntry[]> {
   requireCreate(context);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), {});
   const author = rows.parameter(context.caller.userID ?? 0);

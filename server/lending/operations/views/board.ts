@@ -1,6 +1,7 @@
 // GET /operations/board: the first operations of each stage, the most urgent first, in one statement whatever the number of
 // stages; further ones of a column by `stage` and `pageNumber`. Counts and sums of the columns come from /operations/counts.
 import { badRequest } from "../../../../src/base/app-error.ts";
+import type { Board, BoardCard } from "../../../../src/rules/operations/answers/work.ts";
 import { STAGES, type StageCode } from "../../../../src/rules/operations/index.ts";
 import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
@@ -9,22 +10,14 @@ const CARDS = 8;
 const LAST_PAGE = 10_000;
 const PARAMETERS = ["filters", "searchString", "stage", "pageNumber"];
 
-interface BoardColumn {
-  stage: StageCode;
-  cards: Row[];
-}
-
-export async function operationBoard(
-  context: Context,
-  sent: Row,
-): Promise<{ columns: BoardColumn[]; pageSize: number }> {
+export async function operationBoard(context: Context, sent: Row): Promise<Board> {
   input.refuseParameters(sent, PARAMETERS);
   const { stage, pageNumber, ...list } = sent;
   const { filters, search } = input.parseListQuery(list);
   const stages = stagesIn(stage);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), filters, search);
   const codes = rows.parameter(stages);
-  const cards = await run<Row & { stage: StageCode }>(
+  const cards = await run<BoardCard>(
     context.db,
     `${CARD} from unnest(${codes}::text[]) with ordinality s(stage, place)
        cross join lateral (select t.* from ${rows.from(["t.stage = s.stage"])} order by t.due_at, t.id

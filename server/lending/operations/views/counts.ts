@@ -4,6 +4,11 @@
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { type Cents, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
+import type {
+  CountAndValue,
+  OperationCounts,
+  StatusOfOperations,
+} from "../../../../src/rules/operations/answers/work.ts";
 import { STAGES } from "../../../../src/rules/operations/index.ts";
 import { type Context, input, permissions, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
@@ -15,32 +20,11 @@ interface Cell {
   value: Cents;
 }
 
-interface Sum {
-  count: number;
-  value: ReturnType<typeof fromCents>;
-}
-
-interface Counts {
-  total: Sum;
-  stages: (Sum & { stage: string | null })[];
-  statuses: (Sum & Status)[];
-}
-
-interface Status {
-  statusID: number;
-  /** Null for a status of the installation's own. */
-  code: string | null;
-  name: string;
-  stage: string | null;
-  color: string | null;
-  isFinal: boolean;
-}
-
 const FACETS = ["stage", "statusID"] as const;
 const PARAMETERS = ["filters", "searchString"];
 
 /** The stages under the chosen statuses, and the statuses under the chosen stages: each says what choosing it would show. */
-export async function operationCounts(context: Context, sent: Row): Promise<Counts> {
+export async function operationCounts(context: Context, sent: Row): Promise<OperationCounts> {
   permissions.requireRead(resourceNamed(context, OPERATIONS), context.caller);
   input.refuseParameters(sent, PARAMETERS);
   const { filters, search } = input.parseListQuery(sent);
@@ -68,7 +52,7 @@ export async function operationCounts(context: Context, sent: Row): Promise<Coun
 }
 
 /** On the way of an operation: it is entered, goes through the stages, and ends. */
-function placeOf({ code, stage, isFinal }: Status): number {
+function placeOf({ code, stage, isFinal }: StatusOfOperations): number {
   if (code === "IN_ENTRY") return -1;
   if (isFinal || stage === null) return STAGES.length;
   return STAGES.findIndex((one) => one.code === stage);
@@ -80,11 +64,11 @@ function seesStages(context: Context): boolean {
   return field !== undefined && permissions.mayReadField(field, context.caller);
 }
 
-function groups(cells: readonly Cell[], facet: (typeof FACETS)[number]): [string | number | null, Sum][] {
+function groups(cells: readonly Cell[], facet: (typeof FACETS)[number]): [string | number | null, CountAndValue][] {
   return [...Map.groupBy(cells, (cell) => cell[facet])].map(([key, members]) => [key, sumOf(members)]);
 }
 
-function sumOf(cells: readonly Cell[]): Sum {
+function sumOf(cells: readonly Cell[]): CountAndValue {
   const count = cells.reduce((sum, cell) => sum + cell.count, 0);
   return { count, value: fromCents(cells.reduce((sum, cell) => sum + cell.value, 0n)) };
 }
@@ -161,7 +145,7 @@ async function counted(context: Context, rows: ReturnType<typeof queries.rowsInS
 }
 
 async function statusNames({ db }: Context) {
-  const rows = await run<Status>(
+  const rows = await run<StatusOfOperations>(
     db,
     `select id as "statusID", code, name, stage, color, coalesce(final_status, false) as "isFinal" from operation_statuses`,
   );

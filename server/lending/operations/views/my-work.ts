@@ -1,20 +1,14 @@
 // GET /operations/my-work: what waits for the caller, each queue by deadline; and GET /operations/late: who is late.
 import { badRequest } from "../../../../src/base/app-error.ts";
-import type { OperationDue } from "../../../../src/rules/home/operations-of-the-day.ts";
+import type { LateGroup, LateOperations, MyWork } from "../../../../src/rules/operations/answers/work.ts";
 import { type Context, input, queries, type Row, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS } from "../command.ts";
 import { mostUrgent, QUEUES, queueTotals } from "./work-queues.ts";
 
 const MOST = 50;
 
-interface QueueAnswer {
-  key: string;
-  total: number;
-  operations: OperationDue[];
-}
-
 /** The most urgent fifty of each queue, and how many there are. */
-export async function myWork(context: Context, sent: Row): Promise<{ queues: QueueAnswer[]; now: string }> {
+export async function myWork(context: Context, sent: Row): Promise<MyWork> {
   input.refuseParameters(sent);
   const now = context.clock.now().toISOString();
   const [{ totals }, operations] = await Promise.all([queueTotals(context), mostUrgent(context, now, MOST)]);
@@ -33,7 +27,7 @@ const GROUPS: { readonly [group: string]: { key: string; name: string; from: str
 };
 
 /** Operations whose deadline has passed, by stage, product or member; an operation counts for each of its members. */
-export async function lateOperations(context: Context, sent: Row): Promise<{ groups: Row[]; now: string }> {
+export async function lateOperations(context: Context, sent: Row): Promise<LateOperations> {
   const { by = "stage", ...others } = sent;
   input.refuseParameters(others);
   const group = GROUPS[String(by)];
@@ -41,7 +35,7 @@ export async function lateOperations(context: Context, sent: Row): Promise<{ gro
   const now = context.clock.now().toISOString();
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS));
   const isLate = `t.due_at < ${rows.parameter(now)} and t.finished_at is null`;
-  const groups = await run(
+  const groups = await run<LateGroup>(
     context.db,
     `select ${group.key} as key, max(${group.name}) as name, count(*)::int as count, sum(o.requested_value) as value,
             min(o.due_at) as "oldestDueAt"

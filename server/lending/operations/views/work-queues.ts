@@ -1,6 +1,6 @@
 // The queues of what waits for a person. Those of open operations are read of the person's rows of `operation_work`, all
 // numbers in one walk, and the most urgent in the order of its index.
-import type { OperationDue } from "../../../../src/rules/home/operations-of-the-day.ts";
+import type { WaitingOperation } from "../../../../src/rules/operations/answers/work.ts";
 import { type Context, queries, resourceNamed, run } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS } from "../command.ts";
 
@@ -119,13 +119,13 @@ export async function mostUrgent(
   now: string,
   most: number,
   queues = QUEUES,
-): Promise<ReadonlyMap<string, OperationDue[]>> {
+): Promise<ReadonlyMap<string, WaitingOperation[]>> {
   const { to, values, from } = await queueRows(context, now);
   const first = queues.map((queue) => {
     const id = queue.isOfOperations ? "t.id" : "t.operation_id";
     return `(select '${queue.key}' as key, ${id} as id from ${from(queue.where(to), queue)} order by t.due_at, ${id} limit ${most})`;
   });
-  const rows = await run<{ key: string; operations: OperationDue[] }>(
+  const rows = await run<{ key: string; operations: WaitingOperation[] }>(
     context.db,
     `select q.key, json_agg(${CARD} order by o.due_at, o.id) as operations from (${first.join(" union all ")}) q
        join operations o on o.id = q.id left join customers c on c.id = o.customer_id

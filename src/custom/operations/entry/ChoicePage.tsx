@@ -9,6 +9,7 @@ import { formatDateTime } from "../../../base/dates.ts";
 import type { Field } from "../../../base/resource.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, call, failureText, Page, RecordSkeleton, references, useConfirm } from "../../../framework.ts";
+import type { UnfinishedEntry } from "../../../rules/operations/answers/entry.ts";
 import type { StoredSimulation } from "../../../rules/products/simulation.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
@@ -110,17 +111,6 @@ function Choice() {
 function typeIn(query: URLSearchParams): CustomerType | undefined {
   const type = query.get("tipo-de-cliente");
   return type === "PERSON" || type === "COMPANY" ? type : undefined;
-}
-
-interface UnfinishedEntry {
-  id: number;
-  code: string;
-  productID: number;
-  productName: string;
-  customerType: CustomerType;
-  customerName: string | null;
-  stepIndex: number;
-  changedAt: string;
 }
 
 const UNFINISHED = ["unfinished-entries"];

@@ -5,11 +5,12 @@ import { useNotify } from "react-admin";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { ErrorState, failureText, RecordSkeleton } from "../../../framework.ts";
+import type { EntryState } from "../../../rules/operations/answers/entry.ts";
 import { stepAtAddress } from "../../../rules/operations/entry-steps.ts";
 import { useOperationContext } from "../../operation-start/index.ts";
 import { beginAddress, isCustomerType, NEW_OPERATION_PATH, ORIGINS, originIn, stepAddress } from "./addresses.ts";
 import { ENTRY_TEXTS } from "./texts.ts";
-import { type EntryState, useEntryState, useNewEntry } from "./use-entry.ts";
+import { useEntryState, useNewEntry } from "./use-entry.ts";
 import { Wizard } from "./Wizard.tsx";
 
 interface PageProps {

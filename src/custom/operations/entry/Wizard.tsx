@@ -2,6 +2,7 @@
 import { useNavigate } from "react-router-dom";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page, RecordSkeleton } from "../../../framework.ts";
+import type { EntryState, EntryStepView } from "../../../rules/operations/answers/entry.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Step } from "../../../ui/Stepper.tsx";
@@ -11,7 +12,6 @@ import { NEW_OPERATION_PATH, operationAddressOf } from "./addresses.ts";
 import { isToConsult } from "./steps/BureauStep.tsx";
 import { STEP_CONTENTS } from "./steps/contents.tsx";
 import { ENTRY_TEXTS } from "./texts.ts";
-import type { EntryState, StepView } from "./use-entry.ts";
 import { useStartValues } from "./use-start-values.ts";
 import { type StepActs, useStep } from "./use-step.ts";
 import { useFieldsOf } from "./use-step-fields.ts";
@@ -19,7 +19,7 @@ import { useFieldsOf } from "./use-step-fields.ts";
 interface WizardProps {
   route: RouteSpec;
   state: EntryState;
-  step: StepView;
+  step: EntryStepView;
   /** Begins the form again with what is stored; absent while the entry has no address of its own. */
   onReload?: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ function OpenStep({ state, step, onReload }: Omit<WizardProps, "route">) {
   );
 }
 
-function stepsOf(state: EntryState, current: StepView, acts: StepActs): Step[] {
+function stepsOf(state: EntryState, current: EntryStepView, acts: StepActs): Step[] {
   return state.steps.map(({ key, label, index, isDone, problems }) => {
     const isOpen = index <= state.stepIndex && state.operation.id > 0;
     const isCurrent = key === current.key;
@@ -124,7 +124,7 @@ function Reasons({ state: { verdict } }: { state: EntryState }) {
 
 interface FootProps {
   state: EntryState;
-  step: StepView;
+  step: EntryStepView;
   acts: StepActs;
   isReady: boolean;
   onReload: WizardProps["onReload"];

@@ -10,7 +10,7 @@ const BEGIN = `${NEW_OPERATION_PATH}/produto/:productID/workflow/:workflowID/:cu
 const STEP = `${NEW_OPERATION_PATH}/produto/:productID/workflow/:id/etapa/:index/:customerType`;
 export const ENTRY_PATTERNS = { begin: BEGIN, step: STEP };
 
-export const beginAddress = ({ productID, customerType }: EntryPlace, workflowID: number, query = ""): string =>
+export const beginAddress = ({ productID, customerType }: EntryPlace, workflowID: number | null, query = ""): string =>
   `${NEW_OPERATION_PATH}/produto/${productID}/workflow/${workflowID}/${customerType}${query && `?${query}`}`;
 
 /** What a new operation starts from, by its name in the address. */

@@ -2,9 +2,9 @@
 // since is stored. Spec OPS-014.
 import { useRef } from "react";
 import { call, serverError } from "../../../framework.ts";
+import type { BegunEntry, EntryState, EntryStepView } from "../../../rules/operations/answers/entry.ts";
 import { useOperationContext } from "../../operation-start/index.ts";
 import type { Values } from "../parts/wizard/values.ts";
-import type { EntryState, StepAnswer, StepView } from "./use-entry.ts";
 
 interface Beginning {
   key: string;
@@ -17,7 +17,7 @@ interface Begun {
   data: Values;
 }
 
-export function useBegin({ operation, begin = {} }: EntryState, step: StepView): (data: Values) => Promise<Begun> {
+export function useBegin({ operation, begin = {} }: EntryState, step: EntryStepView): (data: Values) => Promise<Begun> {
   const { start } = useOperationContext();
   const unanswered = useRef<Beginning>(undefined);
   return async (typed) => {
@@ -25,7 +25,7 @@ export function useBegin({ operation, begin = {} }: EntryState, step: StepView):
     const { key, data } = unanswered.current;
     const body = { data, customerType: operation.customerType, simulatorType: start.simulatorType, ...begin };
     try {
-      const { operationID = 0 } = await call<StepAnswer>(
+      const { operationID } = await call<BegunEntry>(
         "POST",
         `/products/${operation.productID}/executeWorkflow`,
         { ...body, isDraft: true },

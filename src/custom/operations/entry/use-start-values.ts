@@ -2,9 +2,9 @@
 import { useMemo } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { objectOf } from "../../../base/plain-object.ts";
+import type { EntryState, EntryStepView } from "../../../rules/operations/answers/entry.ts";
 import type { Values } from "../parts/wizard/values.ts";
 import { useRegisteredParty } from "./RegisteredParty.tsx";
-import type { EntryState, StepView } from "./use-entry.ts";
 
 export interface StartValues {
   values: Values;
@@ -18,7 +18,7 @@ const OF_CUSTOMER = new Set(["CUSTOMER_DATA", "ADDRESS", "MARGIN_CONSULTATION", 
 /** These begin with a person or company who is no customer yet. */
 const OF_PARTY = new Set(["CUSTOMER_DATA", "ADDRESS"]);
 
-export function useStartValues(state: EntryState, step: StepView): StartValues {
+export function useStartValues(state: EntryState, step: EntryStepView): StartValues {
   const isNeeded = state.customerID !== null && OF_CUSTOMER.has(step.code);
   const { data: customer, isPending } = useGetOne<RaRecord>(
     "customers",
@@ -47,7 +47,7 @@ const SHARED = ["address", "bankAccounts", "socialLinks"];
 
 const partName = ({ customerType }: EntryState["operation"]) => (customerType === "PERSON" ? "person" : "company");
 
-function valuesOf(state: EntryState, step: StepView, customer: Values | undefined): Values {
+function valuesOf(state: EntryState, step: EntryStepView, customer: Values | undefined): Values {
   const answers = state.answers[step.key] ?? {};
   const make = STARTS[step.code];
   return make ? make(state, answers, customer ?? {}) : answers;
@@ -55,7 +55,7 @@ function valuesOf(state: EntryState, step: StepView, customer: Values | undefine
 
 type Start = (state: EntryState, answers: Values, customer: Values) => Values;
 
-const STARTS: { readonly [code in StepView["code"]]?: Start } = {
+const STARTS: { readonly [code in EntryStepView["code"]]?: Start } = {
   CUSTOMER_DATA({ operation, answers: all }, answers, customer) {
     const part = partName(operation);
     const preAnalysis = all.PRE_ANALYSIS ?? {};

@@ -2,8 +2,8 @@
 import { useMemo } from "react";
 import type { Field, Resource } from "../../../base/resource.ts";
 import { recordPage, useResource } from "../../../framework.ts";
+import type { EntryState, EntryStepView } from "../../../rules/operations/answers/entry.ts";
 import { ENTRY_REGISTERS, type EntryRegister, stepFields } from "../../../rules/operations/entry-fields.ts";
-import type { EntryState, StepView } from "./use-entry.ts";
 
 const NO_FIELDS: readonly Field[] = [];
 
@@ -22,7 +22,7 @@ function useRegisters(): Registers {
 }
 
 /** The fields of every step; undefined until the documents have arrived. */
-export function useFieldsOf(state: EntryState): ((step: StepView) => readonly Field[]) | undefined {
+export function useFieldsOf(state: EntryState): ((step: EntryStepView) => readonly Field[]) | undefined {
   const registers = useRegisters();
   const isLender = recordPage.useSystem() === "credit";
   const isReady = ENTRY_REGISTERS.every((name) => registers[name] !== undefined);
@@ -37,7 +37,7 @@ export function useFieldsOf(state: EntryState): ((step: StepView) => readonly Fi
 
 function fieldsOf(
   { steps, operation }: EntryState,
-  { code, fields: customFields = [] }: StepView,
+  { code, fields: customFields = [] }: EntryStepView,
   { registers, isLender }: { registers: Registers; isLender: boolean },
 ): Field[] {
   const { customerType } = operation;

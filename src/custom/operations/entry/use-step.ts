@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { call, serverError } from "../../../framework.ts";
+import type { EntryState, EntryStepView, StepAnswer } from "../../../rules/operations/answers/entry.ts";
 import { answerVersion } from "../../../rules/operations/entry-version.ts";
 import { useOperationContext } from "../../operation-start/index.ts";
 import type { FormActs } from "../parts/wizard/StepForm.tsx";
@@ -12,7 +13,7 @@ import { stepAddress } from "./addresses.ts";
 import { ENTRY_TEXTS } from "./texts.ts";
 import { useBegin } from "./use-begin.ts";
 import { type Draft, useDraft } from "./use-draft.ts";
-import { type EntryState, entryKey, type StepAnswer, type StepView } from "./use-entry.ts";
+import { entryKey } from "./use-entry.ts";
 
 export interface StepActs extends Draft, FormActs {
   /** The operation, once the entry has begun; 0 before. */
@@ -21,7 +22,7 @@ export interface StepActs extends Draft, FormActs {
   goTo(index: number): Promise<void>;
 }
 
-export function useStep(state: EntryState, step: StepView): StepActs {
+export function useStep(state: EntryState, step: EntryStepView): StepActs {
   const { operation } = state;
   const { change } = useOperationContext();
   const id = useRef(operation.id);
@@ -97,7 +98,7 @@ function useSubmission(work: (values: Values) => Promise<void>) {
 }
 
 /** What is stored of the step must be a version that this form has begun with or sent itself. */
-function useCalls({ answers }: EntryState, step: StepView) {
+function useCalls({ answers }: EntryState, step: EntryStepView) {
   const versionOf = (values: Values) => answerVersion(step.code, values);
   const read = useRef([versionOf(answers[step.key] ?? {})]);
   /** An answer that gets lost may have been stored all the same. */

@@ -2,12 +2,13 @@
 
 import { Link } from "react-router-dom";
 import { formatCount } from "../../../base/count-text.ts";
+import type { BoardCard, CountAndValue } from "../../../rules/operations/answers/work.ts";
 import { type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ActButton } from "../parts/ActButton.tsx";
 import { operationAddressOf } from "../parts/addresses.ts";
 import { ageText } from "../parts/stage-clock.ts";
-import { type BoardCard, useCardActs, useMoreCards } from "./board.ts";
+import { useCardActs, useMoreCards } from "./board.ts";
 import { DeadlineStatus } from "./cells.tsx";
 import { type ListFilter, reais } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
@@ -15,7 +16,7 @@ import { VIEWS_TEXTS } from "./texts.ts";
 interface BoardColumnProps {
   stage: StageCode;
   cards: BoardCard[];
-  sum: { count: number; value: number } | undefined;
+  sum: CountAndValue | undefined;
   filter: ListFilter;
 }
 

@@ -5,18 +5,17 @@ import { useListContext } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { formatCount } from "../../../base/count-text.ts";
 import type { ListHeadProps } from "../../../framework.ts";
+import type { CountAndValue, OperationCounts } from "../../../rules/operations/answers/work.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { usePhone } from "../../../ui/use-media.ts";
 import { BOARD_PATH } from "./addresses.ts";
-import { type OperationCounts, reais, useCounts } from "./counts.ts";
+import { reais, useCounts } from "./counts.ts";
 import { useOnOperationsChanged } from "./live.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
-interface Choice {
+interface Choice extends CountAndValue {
   key: string;
   label: string;
-  count: number;
-  value: number;
 }
 
 export function CountTabs({ filters, searchText, setFilter }: ListHeadProps) {

@@ -1,13 +1,11 @@
 // Above a receivable that is late: for how long, and what is owed of it today with the charges of delay. Spec TRE-013.
 import { useQuery } from "@tanstack/react-query";
 import { daysBetween, wallClock } from "../../../base/dates.ts";
-import type { WireAmount } from "../../../base/money.ts";
 import { call, type RecordNoticeProps } from "../../../framework.ts";
 import { OWED } from "../../../rules/treasury/locks.ts";
+import type { DebtOnDay } from "../../../rules/treasury/receipt.ts";
 import { reais } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
-
-type Debt = Record<"openValue" | "fineValue" | "interestValue" | "total", WireAmount>;
 
 export function LateDebt({ record }: RecordNoticeProps) {
   const today = wallClock(Date.now()).date;
@@ -15,7 +13,7 @@ export function LateDebt({ record }: RecordNoticeProps) {
   const isLate = days > 0 && OWED.includes(String(record.accountReceivableStatus));
   const { data } = useQuery({
     queryKey: ["account-receivables", "debt", record.id, record.version, today],
-    queryFn: () => call<Debt>("GET", `/account-receivables/${record.id}/debt`),
+    queryFn: () => call<DebtOnDay>("GET", `/account-receivables/${record.id}/debt`),
     enabled: isLate,
     retry: false,
   });

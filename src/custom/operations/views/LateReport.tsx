@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { formatCount } from "../../../base/count-text.ts";
 import { formatDateTime } from "../../../base/dates.ts";
 import { ErrorState, files, RecordSkeleton } from "../../../framework.ts";
+import type { LateGroup } from "../../../rules/operations/answers/work.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
@@ -12,7 +13,7 @@ import { Segments } from "../../../ui/Segments.tsx";
 import { reais } from "./counts.ts";
 import { lateAddress } from "./late-address.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
-import { type LateGroup, type LateOperations, useLate } from "./work.ts";
+import { type LateBy, useLate } from "./work.ts";
 
 const GROUPS = [
   { value: "stage", label: "Etapa" },
@@ -21,7 +22,7 @@ const GROUPS = [
 ] as const;
 
 export function LateReport() {
-  const [by, setBy] = useState<LateGroup>("stage");
+  const [by, setBy] = useState<LateBy>("stage");
   const { data, error, refetch } = useLate(by);
   const choose = (value: string) => setBy(GROUPS.find((group) => group.value === value)?.value ?? "stage");
   return (
@@ -42,12 +43,12 @@ export function LateReport() {
   );
 }
 
-const nameOf = (by: LateGroup, { key, name }: LateOperations): string => {
+const nameOf = (by: LateBy, { key, name }: LateGroup): string => {
   if (by === "stage") return STAGES.find(({ code }) => code === key)?.label ?? String(key);
   return name ?? VIEWS_TEXTS.nobody;
 };
 
-function LateTable({ by, groups, now }: { by: LateGroup; groups: LateOperations[]; now: string }) {
+function LateTable({ by, groups, now }: { by: LateBy; groups: LateGroup[]; now: string }) {
   return (
     <ScrollBox label={VIEWS_TEXTS.late}>
       <table className="table">
@@ -85,13 +86,13 @@ function LateTable({ by, groups, now }: { by: LateGroup; groups: LateOperations[
 }
 
 /** As spreadsheets in Portuguese read it: the mark of the encoding, semicolons and decimal commas. */
-function sheetOf(by: LateGroup, groups: LateOperations[]): Blob {
+function sheetOf(by: LateBy, groups: LateGroup[]): Blob {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = groups.map((group) =>
     [
       quoted(nameOf(by, group)),
       group.count,
-      String(group.value).replace(".", ","),
+      group.value === null ? "" : String(group.value).replace(".", ","),
       formatDateTime(group.oldestDueAt),
     ].join(";"),
   );

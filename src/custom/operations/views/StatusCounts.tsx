@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatCount } from "../../../base/count-text.ts";
+import type { WireAmount } from "../../../base/exact-json.ts";
 import { listAddress } from "../../../framework.ts";
 import type { OperationsOfTheDay } from "../../../rules/home/operations-of-the-day.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -57,7 +58,7 @@ export function StatusCounts({ operations: { queues, statuses, installments } }:
 interface CountRowProps {
   count: number;
   label: ReactNode;
-  value?: number;
+  value?: WireAmount | null;
   to: string;
 }
 

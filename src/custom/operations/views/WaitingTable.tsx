@@ -2,6 +2,7 @@
 
 import { Link } from "react-router-dom";
 import { formatCount } from "../../../base/count-text.ts";
+import type { WaitingOperation, WorkQueue } from "../../../rules/operations/answers/work.ts";
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
@@ -11,7 +12,6 @@ import { ageText } from "../parts/stage-clock.ts";
 import { DeadlineStatus } from "./cells.tsx";
 import { reais } from "./counts.ts";
 import { QUEUES, VIEWS_TEXTS } from "./texts.ts";
-import type { WaitingOperation, WorkQueue } from "./work.ts";
 
 export function WaitingTable({ queue: { key, total, operations } }: { queue: WorkQueue }) {
   const isPhone = usePhone();

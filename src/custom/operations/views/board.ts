@@ -3,30 +3,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useNotify } from "react-admin";
 import { useSession } from "../../../auth/session.tsx";
 import { call, failureText, orderAndFilter, useConfirm } from "../../../framework.ts";
+import type { Board, BoardCard } from "../../../rules/operations/answers/work.ts";
 import { type StageCode, stageOf } from "../../../rules/operations/index.ts";
 import type { ListFilter } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
-
-export interface BoardCard {
-  id: number;
-  code: string;
-  stage: StageCode;
-  stageSince: string | null;
-  dueAt: string | null;
-  warnAt: string | null;
-  isPaused: boolean;
-  requestedValue: number;
-  missingText: string | null;
-  status: string;
-  customer: string | null;
-  product: string | null;
-  members: { id: number; name: string }[];
-}
-
-interface Board {
-  columns: { stage: StageCode; cards: BoardCard[] }[];
-  pageSize: number;
-}
 
 const queryOf = ({ filters, searchText }: ListFilter) =>
   orderAndFilter({ filter: searchText ? { ...filters, q: searchText } : filters });

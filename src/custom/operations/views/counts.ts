@@ -2,17 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
 import { call, orderAndFilter } from "../../../framework.ts";
-
-interface Sum {
-  count: number;
-  value: number;
-}
-
-export interface OperationCounts {
-  total: Sum;
-  stages: (Sum & { stage: string | null })[];
-  statuses: (Sum & { statusID: number; name: string })[];
-}
+import type { OperationCounts } from "../../../rules/operations/answers/work.ts";
 
 export interface ListFilter {
   filters: object;

@@ -1,6 +1,7 @@
 // The margin consultations of an operation, as they were noted.
 import { type Cents, fromCents, toCents } from "../../../../../src/base/money.ts";
-import { type Context, type Row, run } from "../../../../framework/index.ts";
+import type { WireMargin } from "../../../../../src/rules/operations/answers/entry.ts";
+import { type Context, run } from "../../../../framework/index.ts";
 
 export interface MarginConsultation {
   id: number;
@@ -22,5 +23,5 @@ export async function marginOf({ db }: Pick<Context, "db">, operationID: number)
   return row ? { ...row, available: toCents(row.available) } : null;
 }
 
-export const wireMargin = (margin: MarginConsultation | null): Row =>
+export const wireMargin = (margin: MarginConsultation | null): Partial<WireMargin> =>
   margin ? { ...margin, available: fromCents(margin.available) } : {};

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { formatDate } from "../../../../base/dates.ts";
 import { RecordSkeleton } from "../../../../framework.ts";
+import type { EntryState, EntryStepView } from "../../../../rules/operations/answers/entry.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../../../bureaus/index.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { BUREAU_TEXTS } from "../texts.ts";
-import { type EntryState, type StepView, useRefreshEntry } from "../use-entry.ts";
+import { useRefreshEntry } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
 
 const BUREAUS: { readonly [code: string]: { key: BureauKey; code: string; name: string } } = {
@@ -26,7 +27,7 @@ const BUREAUS: { readonly [code: string]: { key: BureauKey; code: string; name: 
 };
 
 /** To consult is then the next thing to do, and to go on is not. */
-export function isToConsult({ bureaus }: EntryState, { code }: StepView): boolean {
+export function isToConsult({ bureaus }: EntryState, { code }: EntryStepView): boolean {
   const bureau = BUREAUS[code];
   return bureau !== undefined && !bureaus[bureau.code]?.isUsable;
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { objectOf } from "../../../../base/plain-object.ts";
 import type { Field } from "../../../../base/resource.ts";
 import { cellOf, fieldParts } from "../../../../framework.ts";
+import type { EntryState, EntryStepView } from "../../../../rules/operations/answers/entry.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
 import { SimulationWarnings } from "../../parts/SimulationWarnings.tsx";
@@ -12,7 +13,6 @@ import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import type { Values } from "../../parts/wizard/values.ts";
 import { stepAddress } from "../addresses.ts";
 import { SUMMARY_TEXTS } from "../texts.ts";
-import type { EntryState, StepView } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
 
 export function ConfirmationStep(props: StepProps) {
@@ -79,7 +79,7 @@ function Summary({ state, fieldsOf }: StepProps) {
   );
 }
 
-function Answers({ state, step, fields }: { state: EntryState; step: StepView; fields: readonly Field[] }) {
+function Answers({ state, step, fields }: { state: EntryState; step: EntryStepView; fields: readonly Field[] }) {
   if (step.code === "DOCUMENTS_CHECKLIST")
     return (
       <ul>

@@ -5,10 +5,11 @@ import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { Field } from "../../../../base/resource.ts";
 import { call, failureText, fieldProblems, inputOf } from "../../../../framework.ts";
+import type { ChecklistItem } from "../../../../rules/operations/answers/entry.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import type { Values } from "../../parts/wizard/values.ts";
 import { DOCUMENT_TEXTS } from "../texts.ts";
-import { type ChecklistItem, useRefreshEntry } from "../use-entry.ts";
+import { useRefreshEntry } from "../use-entry.ts";
 import type { StepProps } from "./step-props.ts";
 
 const FileInput = inputOf("file");

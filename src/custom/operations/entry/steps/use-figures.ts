@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { call, failureText } from "../../../../framework.ts";
+import type { EntryState } from "../../../../rules/operations/answers/entry.ts";
 import type { Simulation, VariantRanges } from "../../../../rules/products/simulation.ts";
 import { useDebounced } from "../../../../ui/use-debounced.ts";
 import type { SimulatorTerms } from "../../../products/index.ts";
 import type { FiguresState } from "../../parts/wizard/Figures.tsx";
 import { FIGURES_TEXTS } from "../../parts/wizard/texts.ts";
-import type { EntryState } from "../use-entry.ts";
 import { answersOf, problemsIn, typedTerms } from "./figures.ts";
 
 interface Typed {
