@@ -1,20 +1,12 @@
 // The two conversations about an operation: one of the staff, and one that the agency of the client sees as well. Each
 // begins with its first message.
 import { AppError } from "../../../../src/base/app-error.ts";
+import type { ConversationState, Conversations } from "../../../../src/rules/operations/answers/talk.ts";
 import { setReadUnder } from "../../../features/notifications/index.ts";
-import {
-  type Context,
-  input,
-  permissions,
-  type Row,
-  records,
-  resourceNamed,
-  run,
-  tables,
-} from "../../../framework/index.ts";
+import { type Context, input, permissions, records, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS, type Operation, PIPELINE, wholeOperation } from "../command.ts";
 
-export type ConversationKind = "INTERNAL" | "SHARED";
+export type ConversationKind = ConversationState["kind"];
 const KINDS: { readonly [part: string]: ConversationKind } = { internal: "INTERNAL", shared: "SHARED" };
 const NAME = "conversations";
 
@@ -67,11 +59,11 @@ export async function openConversation(context: Context, { operation, kind }: Pl
 }
 
 /** GET /operations/{id}/conversations, for the staff of the pipeline. */
-export async function readConversations(context: Context, id: number): Promise<Row> {
+export async function readConversations(context: Context, id: number): Promise<Conversations> {
   if (!isPipeline(context, "view")) throw permissions.forbidden("Conversation");
   await records.get(context, resourceNamed(context, OPERATIONS), id);
   const { personID } = await actorOf(context);
-  const rows = await run<{ kind: string; unreadCount: number }>(
+  const rows = await run<ConversationState>(
     context.db,
     `select c.id, c.kind, c.last_message_at as "lastMessageAt",
             (select count(*)::int from messages m where m.conversation_id = c.id and ${UNREAD}) as "unreadCount"

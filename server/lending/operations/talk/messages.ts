@@ -1,6 +1,7 @@
 // The messages of a conversation: read page by page, and written once however often the button is pressed. Others are told
 // at once: who has the operation open by its room, the members by one notification for all that they have not read.
 import type { AppError } from "../../../../src/base/app-error.ts";
+import type { ChatMessage, MessagePage, WrittenMessage } from "../../../../src/rules/operations/answers/talk.ts";
 import { requireMentions } from "../../../features/comments/index.ts";
 import { withFiles } from "../../../features/files/index.ts";
 import { announce, roomOf } from "../../../features/live/index.ts";
@@ -14,6 +15,7 @@ import {
   type Row,
   resourceNamed,
   run,
+  runOne,
   tables,
   validationError,
 } from "../../../framework/index.ts";
@@ -26,17 +28,9 @@ const PAGE = 50;
 const MOST_LETTERS = 4_000;
 const NAME = "messages";
 
-interface MessageRow {
-  id: number;
-  authorID: number | null;
-  author: string;
-  avatarFileID: string | null;
-  isOwn: boolean;
-  text: string | null;
+interface MessageRow extends Omit<ChatMessage, "file"> {
   fileID: string | null;
   fileName: string | null;
-  timestamp: string;
-  mentions: { id: number; name: string }[];
 }
 
 const MESSAGES = `
@@ -48,7 +42,7 @@ const MESSAGES = `
    where m.conversation_id = $1`;
 
 /** GET /operations/{id}/conversations/{kind}/messages: newest first; `before` a message for the page before it. */
-export async function readMessages(context: Context, id: number, part: string, query: Row): Promise<Row> {
+export async function readMessages(context: Context, id: number, part: string, query: Row): Promise<MessagePage> {
   const { before, ...others } = query;
   input.refuseParameters(others);
   const { operation, kind } = await placeOf(context, id, part, "view");
@@ -74,7 +68,7 @@ export async function readMessages(context: Context, id: number, part: string, q
   };
 }
 
-const wireMessage = ({ fileID, fileName, ...message }: MessageRow): Row => ({
+const wireMessage = ({ fileID, fileName, ...message }: MessageRow): ChatMessage => ({
   ...message,
   file: fileID ? { id: fileID, name: fileName ?? "" } : null,
 });
@@ -91,7 +85,7 @@ export async function writeMessage(
   enqueue: Enqueue,
   { id, part }: { id: number; part: string },
   body: unknown,
-): Promise<Row> {
+): Promise<WrittenMessage> {
   const sent = messageIn(body);
   const place = await placeOf(context, id, part, "update");
   const { personID } = await actorOf(context);
@@ -122,12 +116,8 @@ export async function writeMessage(
       ...{ conversationID: conversation, messageID },
     });
     await announce(inside.db, { kind: "messages", room: roomOf(OPERATIONS, id) });
-    const [row] = await run<MessageRow & { [name: string]: unknown }>(inside.db, `${MESSAGES} and m.id = $3`, [
-      conversation,
-      personID,
-      messageID,
-    ]);
-    return { conversationID: conversation, ...(row ? wireMessage(row) : {}) };
+    const row = await runOne<MessageRow>(inside.db, `${MESSAGES} and m.id = $3`, [conversation, personID, messageID]);
+    return { conversationID: conversation, ...wireMessage(row) };
   });
 }
 

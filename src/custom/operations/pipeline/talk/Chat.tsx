@@ -1,10 +1,11 @@
 // The conversations of an operation beside its stages and in the window of its own: one of the staff, one with the agency.
 import { useState } from "react";
+import type { Conversations } from "../../../../rules/operations/answers/talk.ts";
 import { Segments } from "../../../../ui/Segments.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Conversation } from "./Conversation.tsx";
 import { OpenWindow } from "./OpenWindow.tsx";
-import type { ConversationPart, Conversations } from "./talk-calls.ts";
+import type { ConversationPart } from "./talk-calls.ts";
 import { CHAT_TEXTS as T, unreadLabel } from "./texts.ts";
 import { useConversations, useLiveTalk } from "./use-talk.ts";
 

@@ -2,10 +2,11 @@
 import { Fragment, useEffect, useRef } from "react";
 import { formatDateTime, relativeTime } from "../../../../base/dates.ts";
 import { files, mentions } from "../../../../framework.ts";
+import type { ChatMessage } from "../../../../rules/operations/answers/talk.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { MessageFile } from "./MessageFile.tsx";
 import type { Outbox, Pending } from "./outbox.ts";
-import { type ChatMessage, type ConversationPart, messagesPath } from "./talk-calls.ts";
+import { type ConversationPart, messagesPath } from "./talk-calls.ts";
 import { CHAT_TEXTS as T } from "./texts.ts";
 
 interface MessageListProps {

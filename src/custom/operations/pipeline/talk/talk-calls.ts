@@ -1,35 +1,10 @@
 // The calls of conversations and opinions, and under which keys their answers are cached.
 import { call } from "../../../../framework.ts";
+import type { Conversations, MessagePage, WrittenMessage } from "../../../../rules/operations/answers/talk.ts";
 import type { Opinion } from "../../../../rules/operations/index.ts";
 import { operationKey } from "../../parts/use-operation.ts";
 
 export type ConversationPart = "internal" | "shared";
-
-export interface ChatMessage {
-  id: number;
-  authorID: number | null;
-  author: string;
-  avatarFileID: string | null;
-  isOwn: boolean;
-  text: string | null;
-  file: { id: string; name: string } | null;
-  /** ISO 8601. */
-  timestamp: string;
-  mentions: { id: number; name: string }[];
-}
-
-export interface MessagePage {
-  conversationID: number | null;
-  /** Newest first. */
-  content: ChatMessage[];
-  next: number | null;
-  unreadCount: number;
-}
-
-export interface Conversations {
-  content: { id: number | null; kind: "INTERNAL" | "SHARED"; unreadCount: number }[];
-  unreadCount: number;
-}
 
 export interface NewMessage {
   text: string;
@@ -51,7 +26,7 @@ export const conversationsOf = (id: number, signal?: AbortSignal) =>
 
 /** Whatever is sent twice under one key is stored once. */
 export const sendMessage = (id: number, part: ConversationPart, message: NewMessage, key: string) =>
-  call<ChatMessage>("POST", messagesPath(id, part), message, undefined, { headers: { "Idempotency-Key": key } });
+  call<WrittenMessage>("POST", messagesPath(id, part), message, undefined, { headers: { "Idempotency-Key": key } });
 
 export const markRead = (conversationID: number, messageID: number) =>
   call("POST", `/conversations/${conversationID}/read`, { messageID }, undefined, { quietMs: 10_000 });
