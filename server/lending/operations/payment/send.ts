@@ -2,6 +2,7 @@
 // the contract, in one transaction under the lock of the operation. Unique keys of the treasury hold it besides. Spec PAY-006
 // to PAY-017, TRE-005.
 import { toCents } from "../../../../src/base/money.ts";
+import type { PaymentAnswer } from "../../../../src/rules/operations/answers/payment.ts";
 import { contractOperands } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
@@ -29,7 +30,7 @@ const MOST = 1000;
 const NOT_CANCELLED = { $ne: "CA" };
 
 /** GET /operations/{id}/payment: what has been made of it in the treasury, but for what was cancelled. */
-export async function paymentOf(context: Context, id: number): Promise<Row> {
+export async function paymentOf(context: Context, id: number): Promise<PaymentAnswer> {
   requirePipeline(context, "view");
   const operation = await wholeOperation(context, id);
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };

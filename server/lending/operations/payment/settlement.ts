@@ -6,6 +6,7 @@ import { countText } from "../../../../src/base/count-text.ts";
 import { isDate, wallClock } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { type Cents, centsIn, formatMoney, fromCents } from "../../../../src/base/money.ts";
+import type { SettlementQuote } from "../../../../src/rules/operations/answers/payment.ts";
 import { contractOperands, refusalOf } from "../../../../src/rules/operations/index.ts";
 import { type InsuranceRefund, refundOn, withRefund } from "../../../../src/rules/operations/insurance-refund.ts";
 import { type SettlementLine, settlementOf } from "../../../../src/rules/operations/settlement.ts";
@@ -141,11 +142,13 @@ export const totalsOf = ({ lines, insurance }: Pick<Quote, "lines" | "insurance"
 });
 
 /** GET /operations/{id}/settlement-quote */
-export function quoteAnswer(quote: Quote): Row {
+export function quoteAnswer(quote: Quote): SettlementQuote {
   const { date, monthlyRate, lines } = quote;
+  const { openValue, discount, fine, interest, insuranceRefund, total } = totalsOf(quote);
   return {
     ...{ date, monthlyRate, explanation: explanationOf(quote) },
-    ...Object.fromEntries(Object.entries(totalsOf(quote)).map(([name, cents]) => [name, fromCents(cents)])),
+    ...{ openValue: fromCents(openValue), discount: fromCents(discount), fine: fromCents(fine) },
+    ...{ interest: fromCents(interest), insuranceRefund: fromCents(insuranceRefund), total: fromCents(total) },
     lines: lines.map(({ open, discount, fine, defaultInterest, total, ...line }) => ({
       ...line,
       ...{ openValue: fromCents(open), discount: fromCents(discount), fine: fromCents(fine) },

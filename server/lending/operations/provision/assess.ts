@@ -21,6 +21,7 @@ import { type RiskDay, riskDays } from "./facts.ts";
 import { controlEvents, provisionEvents } from "./post.ts";
 import {
   type Assessed,
+  type AssessedDetails,
   type Classification,
   lockProvisions,
   NOTHING,
@@ -135,7 +136,7 @@ function assessDay(
 }
 
 /** As the calls answer it. */
-function detailsOf({ contract }: RiskDay, level: LevelResult, stage: StageResult): object {
+function detailsOf({ contract }: RiskDay, level: LevelResult, stage: StageResult): AssessedDetails {
   const { incurred, additional, excess, total, ...staged } = stage;
   return {
     balance: fromCents(contract.balance),

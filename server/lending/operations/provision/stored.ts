@@ -1,7 +1,7 @@
 // The state of the provision of a contract, and what makes it be worked out again.
-import { type Cents, centsText, toCents } from "../../../../src/base/money.ts";
+import { type Cents, centsText, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import type { Regime } from "../../../../src/rules/accounting/accounting-regime.ts";
-import type { PortfolioClass, RiskLevel, Stage } from "../../../../src/rules/risk/index.ts";
+import type { LevelResult, PortfolioClass, RiskLevel, Stage, StageResult } from "../../../../src/rules/risk/index.ts";
 import { type Context, run } from "../../../framework/index.ts";
 
 export interface Parts {
@@ -71,6 +71,14 @@ function stateOf(row: StoredRow): ProvisionState {
   };
 }
 
+/** Both classifications of a day with their reasons, stored as JSON for the calls that answer them. */
+export interface AssessedDetails {
+  balance: WireAmount;
+  level: Omit<LevelResult, "provision"> & { provision: WireAmount; explanation: readonly string[] };
+  stage: Omit<StageResult, keyof Parts | "total"> &
+    Record<keyof Parts | "total" | "grossCarrying", WireAmount> & { explanation: readonly string[] };
+}
+
 export interface Assessed {
   operationID: number;
   day: string;
@@ -79,7 +87,7 @@ export interface Assessed {
   leastPercent: string;
   posted: Parts;
   controlled: Cents;
-  details: object;
+  details: AssessedDetails;
 }
 
 export const storeAssessed = ({ db }: Context, assessed: readonly Assessed[]): Promise<unknown> =>

@@ -1,19 +1,9 @@
 // The instalments that can be paid on a day, each to be chosen; those that are late cannot be left out.
 import { formatDate } from "../../../../base/dates.ts";
-import { centsIn, formatMoney } from "../../../../base/money.ts";
+import { centsIn, formatMoney, type WireAmount } from "../../../../base/money.ts";
+import type { QuoteLine } from "../../../../rules/operations/answers/payment.ts";
 import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { SETTLEMENT_TEXTS as T } from "./texts.ts";
-
-export interface QuoteLine {
-  installment: number;
-  dueDate: string;
-  daysLate: number;
-  openValue: number;
-  discount: number;
-  fine: number;
-  interest: number;
-  total: number;
-}
 
 interface LinesTableProps {
   lines: readonly QuoteLine[];
@@ -22,7 +12,7 @@ interface LinesTableProps {
   onChange: (left: ReadonlySet<number>) => void;
 }
 
-const reais = (...values: readonly number[]): string =>
+const reais = (...values: readonly WireAmount[]): string =>
   formatMoney(values.reduce((sum, value) => sum + (centsIn(value) ?? 0n), 0n));
 
 export function LinesTable({ lines, left, onChange }: LinesTableProps) {

@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { useCan } from "../../../../auth/session.tsx";
 import { formatDate, formatDateTime, wallClock } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
-import type { RecordOf } from "../../../../base/resource-types.ts";
 import {
   call,
   ErrorState,
@@ -15,24 +14,13 @@ import {
   useConfirm,
   useResource,
 } from "../../../../framework.ts";
+import type { PaymentAnswer } from "../../../../rules/operations/answers/payment.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
 import { AfterPayment } from "./AfterPayment.tsx";
 import { Risk } from "./Risk.tsx";
 import { PAYMENT_TEXTS as T } from "./texts.ts";
-
-type Payable = RecordOf<"account-payables">;
-type Receivable = RecordOf<"account-receivables">;
-
-interface PaymentAnswer {
-  sentForPaymentAt: string | null;
-  sentBy: string | null;
-  markedAsPaidAt: string | null;
-  paidBy: string | null;
-  payables: readonly Payable[];
-  receivables: readonly Receivable[];
-}
 
 const PAYABLES_PATH = "/tesouraria/contas-a-pagar";
 const RECEIVABLES_PATH = "/tesouraria/contas-a-receber";

@@ -2,35 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../base/dates.ts";
 import { call } from "../../../../framework.ts";
+import type { RiskLevelAnswer, RiskStageAnswer } from "../../../../rules/operations/answers/risk.ts";
 import { percentText, reais } from "../../../products/index.ts";
 import { operationKey } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
 import { RISK_TEXTS as T } from "./texts.ts";
-
-interface Level {
-  level: string | null;
-  explanation: readonly string[];
-}
-
-interface Stage {
-  baseDate: string | null;
-  daysPastDue: number | null;
-  stage: number | null;
-  portfolioClass: string | null;
-  totalProvision: number | null;
-  grossCarrying: number | null;
-  deferredFees: number | null;
-  effectiveRate: number | null;
-  explanation: readonly string[];
-}
 
 export function Risk({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: [...operationKey(id), "risk"],
     queryFn: () =>
       Promise.all([
-        call<Level>("GET", `/operations/${id}/risk-classification`),
-        call<Stage>("GET", `/operations/${id}/risk-classification-ifrs`),
+        call<RiskLevelAnswer>("GET", `/operations/${id}/risk-classification`),
+        call<RiskStageAnswer>("GET", `/operations/${id}/risk-classification-ifrs`),
       ]),
     retry: false,
   });

@@ -7,17 +7,11 @@ import { useCan } from "../../../../auth/session.tsx";
 import { formatDate, parseDate } from "../../../../base/dates.ts";
 import { centsIn, formatMoney, fromCents } from "../../../../base/money.ts";
 import { call, failureText, fieldParts, files, RecordSkeleton, useResource } from "../../../../framework.ts";
+import type { QuoteLine, SettlementQuote } from "../../../../rules/operations/answers/payment.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
-import { LinesTable, type QuoteLine } from "./LinesTable.tsx";
+import { LinesTable } from "./LinesTable.tsx";
 import { SETTLEMENT_TEXTS as T } from "./texts.ts";
-
-interface Quote {
-  explanation: readonly string[];
-  lines: readonly QuoteLine[];
-  /** Of a payment of everything. */
-  insuranceRefund: number;
-}
 
 const sumOf = (lines: readonly QuoteLine[]): bigint =>
   lines.reduce((sum, { total }) => sum + (centsIn(total) ?? 0n), 0n);
@@ -119,7 +113,7 @@ const useQuote = (id: number, date: string | undefined | null) =>
   useQuery({
     queryKey: [...operationKey(id), "settlement-quote", date],
     queryFn: ({ signal }) =>
-      call<Quote>("GET", `/operations/${id}/settlement-quote`, undefined, { date: date ?? "" }, { signal }),
+      call<SettlementQuote>("GET", `/operations/${id}/settlement-quote`, undefined, { date: date ?? "" }, { signal }),
     enabled: Boolean(date),
     placeholderData: keepPreviousData,
     retry: false,
