@@ -5,6 +5,7 @@ import { AppError } from "../../../../src/base/app-error.ts";
 import { slugOf } from "../../../../src/base/text.ts";
 import { missingVariables } from "../../../../src/rules/contract-templates/template-text.ts";
 import { whereToFill } from "../../../../src/rules/contract-templates/template-variables.ts";
+import type { ContractLine, FormalizationAnswer } from "../../../../src/rules/operations/answers/formalization.ts";
 import { refusalOf } from "../../../../src/rules/operations/index.ts";
 import { withFiles } from "../../../features/files/index.ts";
 import {
@@ -42,13 +43,13 @@ export type MakeFile = (context: Context, fileName: string, bytes: Buffer) => Pr
 type Contract = RecordOf<"operation-contracts">;
 
 /** GET /operations/{id}/formalization */
-export async function formalizationOf(context: Context, id: number): Promise<Row> {
+export async function formalizationOf(context: Context, id: number): Promise<FormalizationAnswer> {
   requirePipeline(context, "view");
   const operation = await wholeOperation(context, id);
   const data = operation.termsID ? await dataOf(context, operation) : null;
   const versions = await versionsOf(context, id);
   const templates = await linkedTemplates(context, id);
-  const lines = templates.map((template) => {
+  const documents = templates.map((template): ContractLine => {
     const own = versions.filter(({ contractTemplateID }) => contractTemplateID === template.templateID);
     const stale = staleReason(template, operation.termsID);
     return {
@@ -66,7 +67,7 @@ export async function formalizationOf(context: Context, id: number): Promise<Row
   const linked = new Set(templates.map(({ templateID }) => templateID));
   const isLinked = ({ contractTemplateID }: Contract): boolean =>
     typeof contractTemplateID === "number" && linked.has(contractTemplateID);
-  return { documents: lines, unlinked: versions.filter((version) => !isLinked(version)) };
+  return { documents, unlinked: versions.filter((version) => !isLinked(version)) };
 }
 
 const unfilledIn = ({ body }: LinkedTemplate, data: ContractData): string[] =>

@@ -1,17 +1,14 @@
 // The documents that an operation has or lacks, a line for each template of its product that fits its customer.
+import type { ContractLine } from "../../../../src/rules/operations/answers/formalization.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import { DATA_DIGEST, FITS_OPERATION } from "./data-digest.ts";
 
-export interface LinkedTemplate {
-  templateID: number;
-  name: string;
-  category: string | null;
+export interface LinkedTemplate
+  extends Pick<ContractLine, "templateID" | "name" | "category" | "dispatchMode" | "isRequired"> {
   body: string;
   templateVersion: number;
   signerTypes: string[];
-  dispatchMode: "INTERNAL" | "EXTERNAL_GENERATION" | "EXTERNAL";
   certificateType: "ICP" | "ELECTRONIC" | null;
-  isRequired: boolean;
   /** Of the operation as it is now. */
   dataDigest: string;
   /** The version that counts; null: there is none yet. */
@@ -22,7 +19,7 @@ export interface LinkedTemplate {
 }
 
 export const linkedTemplates = ({ db }: Context, operationID: number): Promise<LinkedTemplate[]> =>
-  run<LinkedTemplate & { [name: string]: unknown }>(
+  run<LinkedTemplate>(
     db,
     `select ct.id as "templateID", ct.name, ct.category, coalesce(ct.body, '') as body,
             coalesce(ct.template_version, 1) as "templateVersion", coalesce(to_jsonb(ct.signer_types), '[]') as "signerTypes",

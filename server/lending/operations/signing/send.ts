@@ -1,6 +1,7 @@
 // Sending documents to their signers: all that wait in one envelope, each signer with one link. What is sent stays as it
 // is until everybody has signed, somebody refuses, it expires, or it is cancelled. Spec PIPE-041.
 import { addDays } from "../../../../src/base/dates.ts";
+import type { LinkResent } from "../../../../src/rules/operations/answers/signing.ts";
 import {
   missingSigners,
   PARTY_AS_WITNESS,
@@ -253,7 +254,7 @@ export async function endContracts(
 }
 
 /** POST /operation-signers/{id}/resend: a new link, and the one before opens nothing. */
-export async function resendLink(context: Context, deps: SigningDeps, id: number): Promise<Row> {
+export async function resendLink(context: Context, deps: SigningDeps, id: number): Promise<LinkResent> {
   const { operationID } = await records.get(context, resourceNamed(context, "operation-signers"), id);
   return giveCommand(context, { operationID: operationID ?? 0, code: "RESEND_SIGNATURE" }, async (work) => {
     const signer = await signerByID(work.context.db, id);

@@ -1,5 +1,6 @@
 // Those who sign the documents of an operation: entered by people, or taken from the registers that name them. Spec PIPE-039.
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { SignersFilled } from "../../../../src/rules/operations/answers/signing.ts";
 import {
   type ExpectedSigner,
   PARTY_AS_WITNESS,
@@ -64,7 +65,7 @@ const linkPerson = ({ db }: Context, id: number): Promise<unknown> =>
   );
 
 /** POST /operations/{id}/signers: those whom the registers name for the documents of the product and who are not entered. */
-export const fillSigners = (context: Context, id: number): Promise<Row> =>
+export const fillSigners = (context: Context, id: number): Promise<SignersFilled> =>
   giveCommand(context, { operationID: id, code: "CHANGE_SIGNERS" }, async (work) => {
     const { operation } = work;
     const resource = resourceNamed(work.context, SIGNERS);

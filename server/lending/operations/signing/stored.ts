@@ -1,6 +1,7 @@
 // Signers as they are stored, with the links that only they receive, and the documents that each of them signs.
 import { AppError } from "../../../../src/base/app-error.ts";
 import type { RecordOf } from "../../../../src/base/resource-types.ts";
+import type { RequestedSignature } from "../../../../src/rules/operations/answers/signing.ts";
 import type { SignerType } from "../../../../src/rules/operations/index.ts";
 import { type Context, type Handle, http, run } from "../../../framework/index.ts";
 
@@ -55,15 +56,11 @@ export async function signerByCode(db: Handle, code: unknown): Promise<StoredSig
   throw new AppError("NOT_FOUND", { entity: "OperationSigner", message });
 }
 
-export interface SignatureRow {
-  signerID: number;
-  contractID: number;
+export interface SignatureRow extends RequestedSignature {
   name: string;
   fileID: string;
   fileName: string | null;
   sha256: string;
-  certificateType: "ICP" | "ELECTRONIC";
-  signedAt: string | null;
   asksBiometry: boolean;
 }
 

@@ -1,4 +1,5 @@
 // What the page of the signing stage shows, and what is done there with the link and the biometry of a signer.
+import type { SignerLink, SigningAnswer } from "../../../../src/rules/operations/answers/signing.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import {
   type BiometryState,
@@ -14,7 +15,7 @@ import { codeOf, hashOf, linkOf, openSignatures, type StoredSigner, sealedContra
 import type { SigningDeps } from "./turn.ts";
 
 /** GET /operations/{id}/signing */
-export async function signingOf(context: Context, { settings }: SigningDeps, id: number): Promise<Row> {
+export async function signingOf(context: Context, { settings }: SigningDeps, id: number): Promise<SigningAnswer> {
   requirePipeline(context, "view");
   await wholeOperation(context, id);
   const open = await openSignatures(context.db, id);
@@ -42,7 +43,7 @@ async function mayResendBiometry({ db }: Context): Promise<boolean> {
 }
 
 /** GET /operation-signers/{id}/link */
-export async function linkOfSigner(context: Context, { settings }: SigningDeps, id: number): Promise<Row> {
+export async function linkOfSigner(context: Context, { settings }: SigningDeps, id: number): Promise<SignerLink> {
   const { linkKey, expiresAt } = await signerWithLink(context, id);
   return { link: linkOf(context, settings.publicUrl, linkKey), expiresAt };
 }

@@ -1,13 +1,14 @@
 // One document of the operation: where it stands, what it lacks, its file with its hash, and earlier versions.
 import { formatDateTime } from "../../../../base/dates.ts";
 import { files } from "../../../../framework.ts";
+import type { ContractLine } from "../../../../rules/operations/answers/formalization.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { CONTRACT_STATES } from "../../parts/contract-states.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { FileButton } from "../stages/FileButton.tsx";
 import type { OpenedContract } from "./ContractViewer.tsx";
 import { FORMALIZATION_TEXTS as T } from "./texts.ts";
-import { type Contract, type ContractLine, useContractActs } from "./wire.ts";
+import { type Contract, useContractActs } from "./wire.ts";
 
 interface ContractRowProps {
   line: ContractLine;

@@ -1,13 +1,14 @@
 // The documents of the operation, generated from the templates of its product. Spec PIPE-036, PIPE-037, PROD-024.
 import { useState } from "react";
 import { ErrorState, RecordSkeleton } from "../../../../framework.ts";
+import type { ContractLine } from "../../../../rules/operations/answers/formalization.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { ContractRow, Earlier } from "./ContractRow.tsx";
 import { ContractViewer, type OpenedContract } from "./ContractViewer.tsx";
 import { FORMALIZATION_TEXTS as T } from "./texts.ts";
-import { type ContractLine, useContractActs, useFormalization } from "./wire.ts";
+import { useContractActs, useFormalization } from "./wire.ts";
 
 export function Formalization() {
   const { detail } = useOperation();

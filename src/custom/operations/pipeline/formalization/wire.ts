@@ -1,33 +1,14 @@
-// The documents of an operation as the server answers them, and what is done with one.
+// The documents of an operation, asked of the server, and what is done with one.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import type { RecordOf } from "../../../../base/resource-types.ts";
 import { call, failureText, fieldProblems, files } from "../../../../framework.ts";
+import type { FormalizationAnswer } from "../../../../rules/operations/answers/formalization.ts";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { FORMALIZATION_TEXTS as T } from "./texts.ts";
 
 export type Contract = RecordOf<"operation-contracts">;
-
-export interface ContractLine {
-  templateID: number;
-  name: string;
-  category: string | null;
-  dispatchMode: "INTERNAL" | "EXTERNAL_GENERATION" | "EXTERNAL";
-  isRequired: boolean;
-  state: "MISSING" | "STALE" | "CURRENT";
-  staleReason: string | null;
-  hasNewerTemplate: boolean;
-  /** What the template asks for and nobody has filled in, each with where to do it. */
-  unfilled: readonly string[];
-  current: Contract | null;
-  earlier: readonly Contract[];
-}
-
-export interface FormalizationAnswer {
-  documents: readonly ContractLine[];
-  unlinked: readonly Contract[];
-}
 
 export function useFormalization(id: number) {
   return useQuery({

@@ -1,6 +1,7 @@
 // One document on its way through its signers: who has signed, who is awaited, until when, and its signed copy.
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
 import { files } from "../../../../framework.ts";
+import type { SigningAnswer } from "../../../../rules/operations/answers/signing.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { openedOf } from "../formalization/ContractRow.tsx";
@@ -8,7 +9,6 @@ import type { OpenedContract } from "../formalization/ContractViewer.tsx";
 import { FORMALIZATION_TEXTS } from "../formalization/texts.ts";
 import type { Contract } from "../formalization/wire.ts";
 import { SIGNING_TEXTS as T } from "./texts.ts";
-import type { SigningAnswer } from "./wire.ts";
 
 const TONES = {
   ...{ PE: "warning", EN: "information", VI: "information", AS: "success" },

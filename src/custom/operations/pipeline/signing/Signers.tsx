@@ -2,6 +2,7 @@
 // PIPE-042.
 import { type RaRecord, useNotify } from "react-admin";
 import { call, failureText, recordPage } from "../../../../framework.ts";
+import type { LinkResent, SignerLink, SignersFilled } from "../../../../rules/operations/answers/signing.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import type { MenuItem } from "../../../../ui/Menu.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
@@ -33,7 +34,7 @@ function FillButton({ reason, onFilled }: { reason: string | undefined; onFilled
   const fill = async () => {
     try {
       const path = `/operations/${detail.operation.id}/signers`;
-      const { added, incomplete } = await call<{ added: number; incomplete: string[] }>("POST", path, {});
+      const { added, incomplete } = await call<SignersFilled>("POST", path, {});
       const rest = incomplete.length > 0 ? ` ${T.incomplete(incomplete)}` : "";
       notify(`${T.filled(added)}${rest}`, { type: incomplete.length > 0 ? "warning" : "success" });
     } catch (error) {
@@ -63,13 +64,13 @@ function useSignerActs(mayResendBiometry: boolean) {
   };
   const copy = (id: RaRecord["id"]) =>
     say(async () => {
-      const { link } = await call<{ link: string }>("GET", `/operation-signers/${id}/link`);
+      const { link } = await call<SignerLink>("GET", `/operation-signers/${id}/link`);
       await navigator.clipboard.writeText(link);
       return T.copied;
     }, T.linkFailed);
   const resend = (id: RaRecord["id"]) =>
     say(async () => {
-      const { message } = await call<{ message: string }>("POST", `/operation-signers/${id}/resend`, {});
+      const { message } = await call<LinkResent>("POST", `/operation-signers/${id}/resend`, {});
       return message;
     }, T.resendFailed);
   const restart = (id: RaRecord["id"]) =>

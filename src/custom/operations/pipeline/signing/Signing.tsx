@@ -3,6 +3,7 @@
 import { Suspense, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, ErrorState, lazyNamed, RecordSkeleton, recordPage, useResource } from "../../../../framework.ts";
+import type { SigningAnswer } from "../../../../rules/operations/answers/signing.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
@@ -40,9 +41,7 @@ export function Signing() {
   );
 }
 
-type Answer = NonNullable<ReturnType<typeof useSigning>["data"]>;
-
-function Documents({ contracts, signing }: { contracts: readonly Contract[]; signing: Answer }) {
+function Documents({ contracts, signing }: { contracts: readonly Contract[]; signing: SigningAnswer }) {
   const { refresh, detail } = useOperation();
   const notify = useNotify();
   const resource = useResource("operation-contracts");

@@ -1,21 +1,8 @@
-// The signatures that are asked for in an operation, as the server answers them.
+// The signatures that are asked for in an operation, read from the server.
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../../framework.ts";
+import type { SigningAnswer } from "../../../../rules/operations/answers/signing.ts";
 import { operationKey } from "../../parts/use-operation.ts";
-
-export interface SigningAnswer {
-  signatures: readonly {
-    signerID: number;
-    contractID: number;
-    signedAt: string | null;
-    certificateType: "ICP" | "ELECTRONIC";
-  }[];
-  /** Signed by link, with the evidence in the signed copy: no other copy takes its place. */
-  sealedContractIDs: readonly number[];
-  mayResendBiometry: boolean;
-  /** The demonstration can sign for everybody. */
-  isSimulated: boolean;
-}
 
 export const useSigning = (id: number) =>
   useQuery({
