@@ -1,21 +1,17 @@
 // The operations of a lot with the instalments that are sold of each.
 import { valueAt } from "../../../../src/base/lookup.ts";
 import { centsText, type WireAmount } from "../../../../src/base/money.ts";
+import type { SoldOperation } from "../../../../src/rules/operations/answers/cession.ts";
 import { type Context, run } from "../../../framework/index.ts";
 import type { Quote } from "./quote.ts";
 import { refusedAt } from "./refuse.ts";
 
-export interface Item {
+export interface Item extends Pick<SoldOperation, "operationID" | "state" | "cededOn" | "endedOn" | "repurchasePrice"> {
   id: number;
-  operationID: number;
-  state: "DRAFT" | "CEDED" | "REPURCHASED" | "CANCELLED";
   face: WireAmount;
   book: WireAmount;
   price: WireAmount;
   scriptID: number | null;
-  cededOn: string | null;
-  endedOn: string | null;
-  repurchasePrice: WireAmount | null;
   expense: WireAmount;
   expenseUntil: string | null;
 }

@@ -1,6 +1,14 @@
 // Lots before and after they are sold, as screens and papers show them.
 import { isDate } from "../../../../src/base/dates.ts";
 import { add, type Cents, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import type {
+  CessionCandidate,
+  CessionPreview,
+  LotItems,
+  OperationLot,
+  OperationLots,
+  SoldOperation,
+} from "../../../../src/rules/operations/answers/cession.ts";
 import { type Context, input, permissions, type Row, records, run } from "../../../framework/index.ts";
 import { requirePipeline, wholeOperation } from "../command.ts";
 import { worthOn } from "./expense.ts";
@@ -9,7 +17,7 @@ import { cessions, isOpen, readCession, scriptRefusal } from "./lot.ts";
 import { type Offer, offerOf, type Quote, quotesOf, reasonsOfLot } from "./quote.ts";
 import { idsIn, refusedAt } from "./refuse.ts";
 
-const lineOf = (quote: Quote): Row => ({
+const candidateOf = (quote: Quote): CessionCandidate => ({
   ...{ operationID: quote.id, code: quote.code, customer: quote.customer, documentNumber: quote.documentNumber },
   ...{ product: quote.productName, installments: quote.installments.length, lastDueDate: quote.lastDueDate },
   ...{ faceValue: fromCents(quote.face), presentValue: fromCents(quote.book), purchaseValue: fromCents(quote.price) },
@@ -17,7 +25,7 @@ const lineOf = (quote: Quote): Row => ({
 });
 
 /** POST /operation-cessions/preview: without operations, all that could be sold. */
-export async function previewCession(context: Context, body: unknown): Promise<Row> {
+export async function previewCession(context: Context, body: unknown): Promise<CessionPreview> {
   permissions.requireWrite(cessions(context), "create", context.caller, context.services.pageViews);
   const { operationIDs, cessionID, ...others } = input.requireObject(body);
   const offer = await offerIn(context, others);
@@ -34,7 +42,7 @@ export async function previewCession(context: Context, body: unknown): Promise<R
       presentValue: total(({ book }) => book),
     },
     ...{ purchaseValue: total(({ price }) => price), discount: total(({ face, price }) => face - price) },
-    ...{ problems, items: quotes.map(lineOf) },
+    ...{ problems, items: quotes.map(candidateOf) },
   };
 }
 
@@ -58,15 +66,9 @@ async function offerIn(context: Context, body: Row): Promise<Omit<Offer, "cessio
   return { cessionID: null, cessionaryCompanyID: Number(cessionaryCompanyID), on: cessionDate, rate: percent };
 }
 
-type ShownItem = Omit<Item, "scriptID" | "expense" | "expenseUntil"> & {
-  code: string;
-  customer: string;
-  documentNumber: string;
-  product: string;
-  installments: number;
-  received: WireAmount;
-  passedOn: WireAmount;
-};
+type ShownAmounts = Pick<SoldOperation, "faceValue" | "purchaseValue" | "presentValue" | "result">;
+type ShownItem = Omit<SoldOperation, keyof ShownAmounts | "repurchaseValue"> &
+  Pick<Item, "id" | "face" | "book" | "price">;
 
 const ITEMS = `
   select i.id, i.operation_id as "operationID", i.state, i.face, i.book, i.price, i.ceded_on::text as "cededOn",
@@ -80,32 +82,30 @@ const ITEMS = `
       from cession_installment x where x.item_id = i.id) n on true`;
 
 /** GET /operation-cessions/{id}/items: what is in the lot; to the lender, while it is made up, also what speaks against each. */
-export async function cessionItems(context: Context, id: number): Promise<Row> {
+export async function cessionItems(context: Context, id: number): Promise<LotItems> {
   const cession = await records.get(context, cessions(context), id);
-  const rows = await run<ShownItem & { [name: string]: unknown }>(
-    context.db,
-    `${ITEMS} where i.cession_id = $1 order by i.operation_id, i.id`,
-    [id],
-  );
+  const rows = await run<ShownItem>(context.db, `${ITEMS} where i.cession_id = $1 order by i.operation_id, i.id`, [id]);
   const isLender = !permissions.isLimited(context.caller);
   const values = isLender ? await repurchaseValues(context, cession, rows) : new Map<number, WireAmount>();
   const reasons = isLender && isOpen(cession) ? await reasonsNow(context, id) : null;
   return {
     problems: reasons?.lot ?? [],
-    items: rows.map((row) => ({
-      ...withValue(shown(row, isLender), values.get(row.id)),
+    items: rows.map(({ id: itemID, face, book, price, ...row }) => ({
+      ...row,
+      ...amountsOf({ face, book, price }, isLender),
+      ...costOf(values.get(itemID)),
       reasons: reasons?.of.get(row.operationID) ?? [],
     })),
   };
 }
 
-const withValue = (row: Row, repurchaseValue: WireAmount | undefined): Row =>
-  repurchaseValue === undefined ? row : { ...row, repurchaseValue };
+const costOf = (repurchaseValue: WireAmount | undefined): Pick<SoldOperation, "repurchaseValue"> =>
+  repurchaseValue === undefined ? {} : { repurchaseValue };
 
 /** What each operation that is sold would cost today; by the id of its item. */
 async function repurchaseValues(
   context: Context,
-  { rate }: Row,
+  { rate }: { rate?: WireAmount | null },
   rows: readonly ShownItem[],
 ): Promise<Map<number, WireAmount>> {
   const ids = rows.filter(({ state }) => state === "CEDED").map(({ id }) => id);
@@ -123,19 +123,18 @@ async function reasonsNow(context: Context, id: number) {
 }
 
 /** What the sale made for the lender is its own business. */
-function shown({ face, book, price, id: _, ...row }: ShownItem, isLender: boolean): Row {
+function amountsOf({ face, book, price }: Pick<Item, "face" | "book" | "price">, isLender: boolean): ShownAmounts {
   return {
-    ...row,
     ...{ faceValue: face, purchaseValue: price },
     ...(isLender ? { presentValue: book, result: fromCents(toCents(price) - toCents(book)) } : {}),
   };
 }
 
 /** GET /operations/{id}/cession: the lot that an operation is in, and those that it was in. */
-export async function cessionOfOperation(context: Context, id: number): Promise<Row> {
+export async function cessionOfOperation(context: Context, id: number): Promise<OperationLots> {
   requirePipeline(context, "view");
   await wholeOperation(context, id);
-  const rows = await run<ShownItem & { cessionID: number; [name: string]: unknown }>(
+  const rows = await run<ShownItem & Omit<OperationLot, keyof SoldOperation> & { cession_id: number }>(
     context.db,
     `select t.*, x.id as "cessionID", x.code as cession, x.status, x.cession_date::text as "cessionDate", x.rate::float8 as rate,
             x.co_obligation as "coObligation", bk.legal_name as cessionary
@@ -147,7 +146,9 @@ export async function cessionOfOperation(context: Context, id: number): Promise<
   // An operation is sold by one lot at a time.
   const sold = rows.filter(({ state }) => state === "CEDED");
   const values = await repurchaseValues(context, sold[0] ?? {}, sold);
-  const all = rows.map(({ cession_id: _, ...row }) => withValue(shown(row, true), values.get(row.id)));
-  const isNow = ({ state }: Row): boolean => state === "DRAFT" || state === "CEDED";
+  const all = rows.map(({ cession_id: _, id: itemID, face, book, price, ...row }) => ({
+    ...{ ...row, ...amountsOf({ face, book, price }, true), ...costOf(values.get(itemID)) },
+  }));
+  const isNow = ({ state }: OperationLot): boolean => state === "DRAFT" || state === "CEDED";
   return { current: all.find(isNow) ?? null, earlier: all.filter((row) => !isNow(row)) };
 }

@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoney } from "../../../base/money.ts";
 import { call, failureText, fieldParts, RecordSkeleton } from "../../../framework.ts";
+import type { CessionCandidate, CessionPreview } from "../../../rules/operations/answers/cession.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
-import { CESSIONS, type Preview, type PreviewItem, reais, sumOf } from "../parts/cession-calls.ts";
+import { CESSIONS, reais, sumOf } from "../parts/cession-calls.ts";
 import { CESSION_TEXTS as T } from "../parts/cession-texts.ts";
 
 export interface Offer {
@@ -22,7 +23,7 @@ function usePreview(offer: Offer | undefined, operationIDs?: readonly number[]) 
   const request = JSON.parse(body) as { cessionaryCompanyID?: number; operationIDs?: number[] };
   return useQuery({
     queryKey: [CESSIONS, "preview", body],
-    queryFn: ({ signal }) => call<Preview>("POST", `/${CESSIONS}/preview`, request, undefined, { signal }),
+    queryFn: ({ signal }) => call<CessionPreview>("POST", `/${CESSIONS}/preview`, request, undefined, { signal }),
     // The offer that was chosen a moment ago is not in the request yet.
     enabled: request.cessionaryCompanyID !== undefined && request.operationIDs?.length !== 0,
     placeholderData: (before) => before,
@@ -107,7 +108,7 @@ export function Candidates({ offer, chosen, onChange, costs }: CandidatesProps) 
 }
 
 interface RowProps {
-  item: PreviewItem;
+  item: CessionCandidate;
   isChosen: boolean;
   onToggle(): void;
 }
@@ -144,7 +145,7 @@ function Row({ item, isChosen, onToggle }: RowProps) {
   );
 }
 
-function Totals({ items, costs }: { items: readonly PreviewItem[]; costs: bigint | undefined }) {
+function Totals({ items, costs }: { items: readonly CessionCandidate[]; costs: bigint | undefined }) {
   const [face, present, price] = [
     sumOf(items, ({ faceValue }) => faceValue),
     sumOf(items, ({ presentValue }) => presentValue),

@@ -16,7 +16,8 @@ import {
   RecordSkeleton,
   useConfirm,
 } from "../../../framework.ts";
-import { CESSIONS, type LotItem, reais, sumOf } from "../parts/cession-calls.ts";
+import type { LotItem, LotItems } from "../../../rules/operations/answers/cession.ts";
+import { CESSIONS, reais, sumOf } from "../parts/cession-calls.ts";
 import { STATE_TONES, CESSION_TEXTS as T } from "../parts/cession-texts.ts";
 import { operationAddressOf } from "../parts/paths.ts";
 
@@ -30,7 +31,7 @@ export function LotPanel({ record, canUpdate, onChanged }: PanelProps) {
   const status = String(record.status);
   const { data, error, refetch } = useQuery({
     queryKey: [CESSIONS, id, "items", record.version],
-    queryFn: () => call<{ problems: string[]; items: LotItem[] }>("GET", `/${CESSIONS}/${id}/items`),
+    queryFn: () => call<LotItems>("GET", `/${CESSIONS}/${id}/items`),
     placeholderData: (before) => before,
     retry: false,
   });

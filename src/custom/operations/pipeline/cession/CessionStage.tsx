@@ -5,29 +5,20 @@ import { Link } from "react-router-dom";
 import { useCan } from "../../../../auth/session.tsx";
 import { formatDate } from "../../../../base/dates.ts";
 import { call, ErrorState, failureText, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
+import type { OperationLot, OperationLots } from "../../../../rules/operations/answers/cession.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
-import { CESSIONS, LOTS_PAGE, LOTS_PATH, type LotItem, reais } from "../../parts/cession-calls.ts";
+import { CESSIONS, LOTS_PAGE, LOTS_PATH, reais } from "../../parts/cession-calls.ts";
 import { CESSION_TEXTS, STAGE_TEXTS as T } from "../../parts/cession-texts.ts";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
-
-interface OperationLot extends LotItem {
-  cessionID: number;
-  cession: string;
-  status: string;
-  cessionDate: string;
-  rate: number;
-  coObligation: "WITH" | "WITHOUT";
-  cessionary: string;
-}
 
 export function CessionStage() {
   const { detail } = useOperation();
   const { id } = detail.operation;
   const { data, error, refetch } = useQuery({
     queryKey: [...operationKey(id), "cession"],
-    queryFn: () => call<{ current: OperationLot | null; earlier: OperationLot[] }>("GET", `/operations/${id}/cession`),
+    queryFn: () => call<OperationLots>("GET", `/operations/${id}/cession`),
     placeholderData: (before) => before,
     retry: false,
   });
