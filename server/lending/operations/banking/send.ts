@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import { countText } from "../../../../src/base/count-text.ts";
+import type { ComparedRow } from "../../../../src/rules/operations/answers/banking.ts";
 import { type ComparedInstallment, comparedSchedules, refusalOf } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
@@ -138,8 +139,7 @@ export function scheduleError(platform: PlatformCode, failure: Failure): AppErro
   });
 }
 
-/** Amounts as texts of cents, because JSON has no whole cents. */
-export const wireInstallment = ({ number, isSame, ours, theirs }: ComparedInstallment): Row => ({
+export const wireInstallment = ({ number, isSame, ours, theirs }: ComparedInstallment): ComparedRow => ({
   ...{ number, isSame },
   ours: ours && { dueDate: ours.dueDate, value: String(ours.value) },
   theirs: theirs && { dueDate: theirs.dueDate, value: String(theirs.value) },

@@ -1,5 +1,6 @@
 // How the simulated platforms behave, which administrators of a demonstration choose; elsewhere the call does not exist.
 import type { FastifyInstance } from "fastify";
+import type { SimulatedPlatform } from "../../../../src/rules/operations/answers/banking.ts";
 import { type Context, input, run, type Settings, validationError } from "../../../framework/index.ts";
 import { PLATFORM_NAMES, PLATFORMS } from "./port/contract.ts";
 import { BEHAVIOURS, behaviourOf } from "./port/simulator.ts";
@@ -31,7 +32,7 @@ export function simulatorRoutes(app: FastifyInstance, { demo }: Pick<Settings, "
 }
 
 /** A platform with an address is the real one, and its simulator answers nobody. */
-async function controls(context: Context) {
+async function controls(context: Context): Promise<SimulatedPlatform[]> {
   const { urls } = await readSettings(context);
   return Promise.all(
     PLATFORMS.map(async (platform) => ({

@@ -1,6 +1,7 @@
 // GET /operations/{id}/banking: the last attempt of an operation with its error, and the schedule as it would be sent.
+import type { BankingAnswer, ScheduleComparison } from "../../../../src/rules/operations/answers/banking.ts";
 import { comparedSchedules } from "../../../../src/rules/operations/index.ts";
-import { type Context, input, permissions, type Row, records, resourceNamed } from "../../../framework/index.ts";
+import { type Context, input, permissions, records, resourceNamed } from "../../../framework/index.ts";
 import { requirePipeline, wholeOperation } from "../command.ts";
 import { refusedNow } from "../parts/refuse.ts";
 import { assignorOf } from "./assignors.ts";
@@ -10,7 +11,7 @@ import { scheduleError, wireInstallment } from "./send.ts";
 import { type Installation, platformOf, readSettings } from "./settings.ts";
 import { BANKINGS, latestOf } from "./stored.ts";
 
-export async function bankingOf(context: Context, id: number): Promise<Row> {
+export async function bankingOf(context: Context, id: number): Promise<BankingAnswer> {
   requirePipeline(context, "view");
   await wholeOperation(context, id);
   const last = await latestOf(context.db, id);
@@ -24,7 +25,7 @@ export async function compareSchedules(
   installation: Installation,
   id: number,
   body: unknown,
-): Promise<Row> {
+): Promise<ScheduleComparison> {
   requirePipeline(context);
   const { cessionaryAssignorID, ...others } = input.requireObject(body);
   input.refuseFields(others, []);

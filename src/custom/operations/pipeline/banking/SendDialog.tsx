@@ -6,6 +6,7 @@ import { formatDate } from "../../../../base/dates.ts";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
 import { call, failureText, fieldParts, fieldProblems, RecordSkeleton } from "../../../../framework.ts";
+import type { ComparedRow, ScheduleComparison } from "../../../../rules/operations/answers/banking.ts";
 import { countedInstallments } from "../../../../rules/products/installment-text.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
@@ -15,9 +16,9 @@ import { ChangesTable } from "../../parts/ChangesTable.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
 import { BANKING_TEXTS as T } from "./texts.ts";
-import { type ComparedRow, usePlatformName } from "./wire.ts";
+import { usePlatformName } from "./wire.ts";
 
-type Assignor = RecordOf<"cessionary-assignors"> & { company?: { legalName?: string; documentNumber?: string } };
+type Assignor = RecordOf<"cessionary-assignors">;
 
 const SEARCH_MS = 300;
 
@@ -31,7 +32,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   const compared = useQuery({
     queryKey: [...operationKey(id), "banking-compare", chosen?.id],
     queryFn: () =>
-      call<{ rows: ComparedRow[] }>("POST", `/operations/${id}/banking/compare`, { cessionaryAssignorID: chosen?.id }),
+      call<ScheduleComparison>("POST", `/operations/${id}/banking/compare`, { cessionaryAssignorID: chosen?.id }),
     enabled: isSummary && chosen !== undefined,
     retry: false,
     // Whoever goes back and on again wants to know it as it is now.

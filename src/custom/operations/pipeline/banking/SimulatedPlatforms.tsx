@@ -3,14 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { call, failureText } from "../../../../framework.ts";
+import type { SimulatedPlatform } from "../../../../rules/operations/answers/banking.ts";
 import { BANKING_TEXTS as T } from "./texts.ts";
-
-interface Simulated {
-  platform: string;
-  name: string;
-  isSimulated: boolean;
-  behaviour: string;
-}
 
 const KEY = ["banking-simulator"];
 
@@ -19,13 +13,13 @@ export function SimulatedPlatforms() {
   const notify = useNotify();
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: () => call<Simulated[]>("GET", "/banking-simulator"),
+    queryFn: () => call<SimulatedPlatform[]>("GET", "/banking-simulator"),
     retry: false,
   });
   if (!data?.some(({ isSimulated }) => isSimulated)) return null;
   const change = async (platform: string, behaviour: string) => {
     try {
-      client.setQueryData(KEY, await call("PUT", "/banking-simulator", { platform, behaviour }));
+      client.setQueryData(KEY, await call<SimulatedPlatform[]>("PUT", "/banking-simulator", { platform, behaviour }));
       notify(T.simulatorChanged, { type: "success" });
     } catch (error) {
       notify(failureText(error, T.simulatorFailed), { type: "error" });

@@ -1,8 +1,9 @@
-// The banking of an operation as the server answers it.
+// The banking of an operation and its events, read from the server.
 import { useQuery } from "@tanstack/react-query";
 import { objectOf, objectsIn } from "../../../../base/plain-object.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
 import { call, useResource } from "../../../../framework.ts";
+import type { BankingAnswer } from "../../../../rules/operations/answers/banking.ts";
 import { isBankingActive, PROPOSAL_FIELDS, type ProposalField } from "../../../../rules/operations/index.ts";
 import { operationKey } from "../../parts/use-operation.ts";
 import { BANKING_TEXTS as T } from "./texts.ts";
@@ -16,7 +17,7 @@ const EVERY_MS = 10_000;
 export const useBanking = (id: number) =>
   useQuery({
     queryKey: [...operationKey(id), "banking"],
-    queryFn: () => call<{ banking: Banking | null }>("GET", `/operations/${id}/banking`),
+    queryFn: () => call<BankingAnswer>("GET", `/operations/${id}/banking`),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       isBankingActive(state.data?.banking?.state) && state.data?.banking?.state !== "ISSUED" ? EVERY_MS : false,
@@ -55,10 +56,3 @@ export const problemsOf = ({ lastError }: Banking): Problem[] =>
     const name = isField(field) ? field : "other";
     return { field: name, label: PROPOSAL_FIELDS[name].label, message: String(message) };
   });
-
-export interface ComparedRow {
-  number: number;
-  isSame: boolean;
-  ours: { dueDate: string; value: string } | null;
-  theirs: { dueDate: string; value: string } | null;
-}
