@@ -5,7 +5,7 @@ import type { OperationDetail } from "../../src/custom/operations/parts/detail.t
 import { type OperationInUse, OperationProvider } from "../../src/custom/operations/parts/use-operation.ts";
 import { CommitteeStage } from "../../src/custom/operations/pipeline/committee/CommitteeStage.tsx";
 import { PROPOSAL_TEXTS } from "../../src/custom/operations/pipeline/committee/texts.ts";
-import type { CommitteeAnswer } from "../../src/custom/operations/pipeline/committee/wire.ts";
+import type { CommitteeAnswer } from "../../src/rules/operations/answers/committee.ts";
 import { factsWith, MEMBER } from "../rules/operations/facts.ts";
 import { answer as serverAnswers, show, withBureaus } from "./show-bureaus.tsx";
 

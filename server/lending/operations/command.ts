@@ -3,6 +3,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { withOneStop } from "../../../src/base/text.ts";
+import type { ValueChange } from "../../../src/rules/operations/answers/value-change.ts";
 import {
   type Actor,
   type CommandCode,
@@ -37,13 +38,6 @@ const ENTITY = "Operation";
 
 export type Operation = RecordOf<"operations">;
 type WebhookEvent = Parameters<typeof emit>[1];
-
-export interface ValueChange {
-  field: string;
-  title: string;
-  before: string;
-  after: string;
-}
 
 /** What a command has done beside its own rows, and what is said of it. */
 export interface Outcome<Answer> {

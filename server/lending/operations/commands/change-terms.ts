@@ -3,6 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, formatDate, isDate, wallClock } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents } from "../../../../src/base/money.ts";
+import type { ValueChange } from "../../../../src/rules/operations/answers/value-change.ts";
 import { payeesUndone, type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../../../framework/index.ts";
 import { simulateWithTerms } from "../../products/index.ts";
 import type { AgreedTerms } from "../agreed-rate.ts";
-import { giveCommand, OPERATIONS, type Operation, requirePipeline, type ValueChange, type Work } from "../command.ts";
+import { giveCommand, OPERATIONS, type Operation, requirePipeline, type Work } from "../command.ts";
 import { factsOf } from "../facts.ts";
 import { addTerms, type StoredTerms, storedTerms, termsFields } from "../terms.ts";
 

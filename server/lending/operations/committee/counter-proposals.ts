@@ -1,8 +1,9 @@
 // Counterproposals: a candidate version of the terms, worked out when it is sent, comes into force when somebody who speaks
 // for the client, or another member, accepts it; a new round then decides on it. Spec COMM-017 to COMM-019.
 import { AppError, type FieldError } from "../../../../src/base/app-error.ts";
-import { centsIn, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import { centsIn, fromCents, toCents } from "../../../../src/base/money.ts";
 import { isPlainObject } from "../../../../src/base/plain-object.ts";
+import type { Proposal, ProposalSimulation } from "../../../../src/rules/operations/answers/committee.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import {
   type Context,
@@ -32,7 +33,11 @@ const SAME_RATE = 0.000_05;
 const RATE_DECIMALS = 4;
 
 /** POST /operations/{id}/simulate-counter-proposal: the terms beside those in force; nothing is written. */
-export async function simulateCounterProposal(context: Context, id: number, body: unknown): Promise<Row> {
+export async function simulateCounterProposal(
+  context: Context,
+  id: number,
+  body: unknown,
+): Promise<ProposalSimulation> {
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const { current, worked } = await proposed(context, operation, input.requireObject(body));
   return { simulation: worked.simulation, current, changes: differences(current, worked.simulation) };
@@ -228,26 +233,15 @@ export async function answerRefusal(
   return senderID === caller.userID ? "Quem enviou a contraproposta não responde por ela. Peça a outra pessoa." : null;
 }
 
-export interface ProposalRow {
-  id: number;
-  status: "SENT" | "ACCEPTED" | "REFUSED" | "CANCELLED";
+export interface ProposalRow extends Omit<Proposal, "installmentValue" | "totalValue" | "yearlyCet" | "changes"> {
   senderID: number | null;
-  sentBy: string | null;
-  sentAt: string;
-  answeredBy: string | null;
-  answeredAt: string;
-  requestedValue: WireAmount;
-  installmentQuantity: number;
-  monthlyRate: WireAmount;
-  firstDueDate: string | null;
-  justification: string;
   /** What the candidate terms come to. */
   answer: unknown;
 }
 
 /** Newest first. */
 export function proposalsOf({ db }: Pick<Context, "db">, operationID: number): Promise<ProposalRow[]> {
-  return run<ProposalRow & { [name: string]: unknown }>(
+  return run<ProposalRow>(
     db,
     `select k.id, k.status, k.created_by_id as "senderID", p.full_name as "sentBy", k.created_at as "sentAt",
             q.full_name as "answeredBy", k.updated_at as "answeredAt", k.requested_value as "requestedValue",
@@ -268,7 +262,7 @@ const isSimulation = (value: unknown): value is Simulation => isPlainObject(valu
 export function wireProposal(
   { answer, senderID: _senderID, ...proposal }: ProposalRow,
   current: Simulation | null,
-): Row {
+): Proposal {
   const isOpen = proposal.status === "SENT";
   const terms = isSimulation(answer) ? answer : null;
   return {

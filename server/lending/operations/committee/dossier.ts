@@ -1,6 +1,7 @@
 // GET /operations/{id}/committee: all that the page of the committee shows. GET …/counter-proposal: what of it whoever
 // answers for the client may see.
 import { AppError } from "../../../../src/base/app-error.ts";
+import type { CommitteeAnswer, PastVoting } from "../../../../src/rules/operations/answers/committee.ts";
 import { type Context, permissions, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { readComposition } from "../../committee/index.ts";
 import { OPERATIONS, type Operation, PIPELINE, wholeOperation } from "../command.ts";
@@ -16,7 +17,7 @@ const seesPipeline = ({ caller }: Context): boolean =>
   caller.userID === null || (!caller.key && permissions.mayOpen(caller, { pages: [PIPELINE], view: "view" }));
 
 /** For the staff of the pipeline, and for everybody who is listed in the voting. */
-export async function committeeDossier(context: Context, id: number): Promise<Row> {
+export async function committeeDossier(context: Context, id: number): Promise<CommitteeAnswer> {
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const latest = await latestVoting(context, id);
   if (!seesPipeline(context) && !latest) throw permissions.forbidden("CommitteeVoting");
@@ -40,8 +41,8 @@ export async function committeeDossier(context: Context, id: number): Promise<Ro
 }
 
 /** Votings before the latest one: on terms that are no longer in force. */
-function pastVotings({ db }: Context, operationID: number): Promise<Row[]> {
-  return run(
+function pastVotings({ db }: Context, operationID: number): Promise<PastVoting[]> {
+  return run<PastVoting>(
     db,
     `select v.id, v.round, v.result, v.started_at as "startedAt", v.finished_at as "finishedAt", t.number as "termsNumber",
             t.requested_value as "requestedValue"
@@ -53,7 +54,7 @@ function pastVotings({ db }: Context, operationID: number): Promise<Row[]> {
 }
 
 /** Pictures are public to who is signed in; by the id of the person. */
-async function avatarsOf({ db }: Context, operationID: number): Promise<Row> {
+async function avatarsOf({ db }: Context, operationID: number): Promise<CommitteeAnswer["avatars"]> {
   const rows = await run<{ id: number; fileID: string }>(
     db,
     `select distinct p.id, p.avatar_file_id as "fileID" from committee_votings v

@@ -1,15 +1,12 @@
 // What the lender would have at stake: the operation, and the open balances of the client and of its economic group. The
 // group of a company is its partners and the companies in which they or it have a share; that of a person, the companies
 // in which the person has one. Decision 0027 of the committee.
-import { type Cents, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
-import { type Context, type Row, run } from "../../../framework/index.ts";
+import { type Cents, fromCents, toCents } from "../../../../src/base/money.ts";
+import type { ExposureAnswer, ExposureRow } from "../../../../src/rules/operations/answers/committee.ts";
+import { type Context, run } from "../../../framework/index.ts";
 import type { Operation } from "../command.ts";
 
-export interface ExposureLine {
-  operationID: number;
-  code: string;
-  customer: string;
-  isClient: boolean;
+export interface ExposureLine extends Omit<ExposureRow, "balance"> {
   balance: Cents;
 }
 
@@ -54,8 +51,7 @@ export async function exposureOf(
   { db }: Pick<Context, "db">,
   { id, customerID, requestedValue }: Pick<Operation, "id" | "customerID" | "requestedValue">,
 ): Promise<OperationExposure> {
-  type LineRow = Omit<ExposureLine, "balance"> & { balance: WireAmount; [name: string]: unknown };
-  const rows = customerID ? await run<LineRow>(db, LINES, [customerID, id]) : [];
+  const rows = customerID ? await run<ExposureRow>(db, LINES, [customerID, id]) : [];
   const lines = rows.map(({ operationID, code, customer, isClient, balance }) => ({
     ...{ operationID, code, customer, isClient, balance: toCents(balance) },
   }));
@@ -64,7 +60,7 @@ export async function exposureOf(
   return { operation: toCents(requestedValue ?? 0), clientBalance: sumOf(true), groupBalance: sumOf(false), lines };
 }
 
-export const wireExposure = ({ operation, clientBalance, groupBalance, lines }: OperationExposure): Row => ({
+export const wireExposure = ({ operation, clientBalance, groupBalance, lines }: OperationExposure): ExposureAnswer => ({
   ...{ operationValue: fromCents(operation), clientBalance: fromCents(clientBalance) },
   ...{ groupBalance: fromCents(groupBalance), total: fromCents(operation + clientBalance + groupBalance) },
   lines: lines.map(({ balance, ...line }) => ({ ...line, balance: fromCents(balance) })),

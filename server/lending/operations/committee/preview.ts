@@ -1,11 +1,12 @@
 // Who would decide if the committee were opened now, as the page shows it beforehand.
 import { fromCents } from "../../../../src/base/money.ts";
 import { HINDRANCE_TEXTS, type Voting } from "../../../../src/rules/committee/index.ts";
-import { type Context, type Row, run } from "../../../framework/index.ts";
+import type { CommitteePreview } from "../../../../src/rules/operations/answers/committee.ts";
+import { type Context, run } from "../../../framework/index.ts";
 import type { Operation } from "../command.ts";
 import { previewVoting } from "./voting.ts";
 
-export async function previewOf(context: Context, operation: Operation): Promise<Row> {
+export async function previewOf(context: Context, operation: Operation): Promise<CommitteePreview> {
   const preview = await previewVoting(context, operation);
   if ("refusal" in preview) return { refusal: preview.refusal, committee: null, positions: [] };
   const { voting } = preview;

@@ -4,8 +4,8 @@ import { formatMoney, toCents } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import type { Field, Resource } from "../../../../src/base/resource.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
+import type { ValueChange } from "../../../../src/rules/operations/answers/value-change.ts";
 import { type Row, records } from "../../../framework/index.ts";
-import type { ValueChange } from "../command.ts";
 
 const NOTHING = "–";
 const LISTS = new Set(["blocks", "block", "reference-many", "enum-many", "text-many", "json"]);

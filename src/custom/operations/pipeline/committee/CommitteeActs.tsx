@@ -1,12 +1,12 @@
 // What may be done with a committee: each act with the reason why it cannot be done, and its question.
 import { useState } from "react";
 import { useConfirm } from "../../../../framework.ts";
+import type { CommitteeAnswer } from "../../../../rules/operations/answers/committee.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { MinutesViewer } from "./MinutesViewer.tsx";
 import { ProposalDialog } from "./ProposalDialog.tsx";
 import { PROPOSAL_TEXTS, COMMITTEE_TEXTS as T } from "./texts.ts";
-import type { CommitteeAnswer } from "./wire.ts";
 
 const NEW_ROUNDS = [
   {

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDateTime } from "../../../../base/dates.ts";
 import { call, ErrorState, RecordSkeleton, useRoom } from "../../../../framework.ts";
+import type { CommitteeAnswer, OpenedVoting } from "../../../../rules/operations/answers/committee.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { CommitteeActs } from "./CommitteeActs.tsx";
@@ -13,7 +14,6 @@ import { PreviewPositions, VotingPositions } from "./Positions.tsx";
 import { Fact, Folded, Section } from "./parts.tsx";
 import { COMMITTEE_TEXTS, isWaiting, isWithdrawn, resultOf, ruleText } from "./texts.ts";
 import { VoteBox } from "./VoteBox.tsx";
-import type { CommitteeAnswer, OpenedVoting } from "./wire.ts";
 
 export function CommitteeStage() {
   const { data, error, refetch } = useCommittee();

@@ -1,6 +1,7 @@
 // What the committee has before it: the terms, what is at stake with the client and its group, and the opinions.
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../../base/dates.ts";
+import type { CommitteeAnswer, ExposureAnswer } from "../../../../rules/operations/answers/committee.ts";
 import type { Opinion } from "../../../../rules/operations/index.ts";
 import { coverageOf } from "../../../../rules/operations/index.ts";
 import { countedInstallments } from "../../../../rules/products/installment-text.ts";
@@ -10,7 +11,6 @@ import { useOperation } from "../../parts/use-operation.ts";
 import { OpenWindow } from "../talk/OpenWindow.tsx";
 import { Fact, PersonPicture, percent, reais, Section } from "./parts.tsx";
 import { ACTION_LABELS, ACTION_TONES, COMMITTEE_TEXTS as T } from "./texts.ts";
-import type { CommitteeAnswer, ExposureAnswer } from "./wire.ts";
 
 export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {
   const { detail } = useOperation();

@@ -2,13 +2,13 @@
 
 import { formatDateTime } from "../../../../base/dates.ts";
 import { useConfirm } from "../../../../framework.ts";
+import type { Proposal } from "../../../../rules/operations/answers/committee.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { ChangesTable, PROPOSED } from "../../parts/ChangesTable.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Question } from "./CommitteeActs.tsx";
 import { Section } from "./parts.tsx";
 import { PROPOSAL_TEXTS as T } from "./texts.ts";
-import type { Proposal } from "./wire.ts";
 
 interface OpenProposalProps {
   proposal: Proposal;

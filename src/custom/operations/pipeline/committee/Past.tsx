@@ -1,6 +1,7 @@
 // What came before: counterproposals that were answered, rounds that ended, votings on other terms.
 import { formatDateTime } from "../../../../base/dates.ts";
 import type { PastRoundView } from "../../../../rules/committee/index.ts";
+import type { PastVoting, Proposal } from "../../../../rules/operations/answers/committee.ts";
 import { Folded, percent, reais } from "./parts.tsx";
 import {
   ENDED_LABELS,
@@ -11,7 +12,6 @@ import {
   COMMITTEE_TEXTS as T,
   VOTED_LABELS,
 } from "./texts.ts";
-import type { PastVoting, Proposal } from "./wire.ts";
 
 export function PastProposals({ proposals }: { proposals: readonly Proposal[] }) {
   if (proposals.length === 0) return null;

@@ -2,10 +2,10 @@
 import { formatDateTime } from "../../../../base/dates.ts";
 import { toCents, type WireAmount } from "../../../../base/money.ts";
 import type { PositionView, VoterView } from "../../../../rules/committee/index.ts";
+import type { CommitteePreview, OpenedVoting } from "../../../../rules/operations/answers/committee.ts";
 import { Tooltip } from "../../../../ui/Tooltip.tsx";
 import { PersonPicture, reais, Section } from "./parts.tsx";
 import { ACTION_TONES, insteadOf, isWithdrawn, ruleText, COMMITTEE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
-import type { OpenedVoting, Preview } from "./wire.ts";
 
 interface VotingPositionsProps {
   voting: OpenedVoting;
@@ -118,7 +118,7 @@ function Voter({ voter: { name, note, substituteOf, vote, isRemoved }, fileID, i
 }
 
 /** Who would decide, before the committee is opened. */
-export function PreviewPositions({ preview: { positions, refusal, committee } }: { preview: Preview }) {
+export function PreviewPositions({ preview: { positions, refusal, committee } }: { preview: CommitteePreview }) {
   const roleAt = rolesOf(positions);
   return (
     <Section title={T.preview} beside={committee && <span className="chip">{ruleText(committee)}</span>}>

@@ -7,11 +7,11 @@ import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { useSession } from "../../../../auth/session.tsx";
 import type { Field } from "../../../../base/resource.ts";
 import { call, failureText, fieldProblems, inputOf, RecordSkeleton, useResource } from "../../../../framework.ts";
+import type { ProposalSimulation } from "../../../../rules/operations/answers/committee.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { ChangesTable, PROPOSED } from "../../parts/ChangesTable.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { PROPOSAL_TEXTS as T } from "./texts.ts";
-import type { ValueChange } from "./wire.ts";
 
 interface Terms {
   requestedValue: number | null;
@@ -34,7 +34,7 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
   const resource = useResource("operation-counter-proposals");
   const notify = useNotify();
   const form = useForm<Terms>({ defaultValues: firstTerms(detail) });
-  const [changes, setChanges] = useState<ValueChange[]>();
+  const [changes, setChanges] = useState<ProposalSimulation["changes"]>();
   const [busy, setBusy] = useState<"simulate" | "send">();
   const { id } = detail.operation;
   useChanged(form, () => setChanges(undefined));
@@ -59,7 +59,7 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
       "simulate",
       async ({ justification: _why, ...terms }) => {
         const path = `/operations/${id}/simulate-counter-proposal`;
-        setChanges((await call<{ changes: ValueChange[] }>("POST", path, filled(terms))).changes);
+        setChanges((await call<ProposalSimulation>("POST", path, filled(terms))).changes);
       },
       T.simulateFailed,
     );

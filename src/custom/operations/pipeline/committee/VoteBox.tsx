@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { failureText, fieldProblems } from "../../../../framework.ts";
 import type { VoteAction } from "../../../../rules/committee/index.ts";
+import type { OpenedVoting } from "../../../../rules/operations/answers/committee.ts";
 import { TextBox } from "../../parts/TextBox.tsx";
 import { useOperation } from "../../parts/use-operation.ts";
 import { Section } from "./parts.tsx";
 import { ACTION_LABELS, isWaiting, VOTE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
-import type { OpenedVoting } from "./wire.ts";
 
 const MOST_LETTERS = 2000;
 const ACTIONS: readonly VoteAction[] = ["APPROVE", "REJECT", "EVALUATE"];
