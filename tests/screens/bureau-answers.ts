@@ -1,6 +1,6 @@
 // Answers of bureaus as the server gives them, for tests of the dialogs that show them.
-import type { BoaVistaAnswer, HubRow, RegcheqAnswer, Registered } from "../../src/custom/bureaus/answers.ts";
-import type { MatchInfo, Occurrence } from "../../src/rules/bureaus/answers.ts";
+import type { BoaVistaAnswer, MatchInfo, Occurrence, RegcheqAnswer } from "../../src/rules/bureaus/answers.ts";
+import type { HubRow, RegisteredParty } from "../../src/rules/bureaus/party-answers.ts";
 
 const ABOUT = {
   ...{ queryID: 31, consultDate: "2026-11-20T13:05:00.000Z", validUntil: "2026-12-20", state: "DONE" },
@@ -46,7 +46,14 @@ const INFO: MatchInfo = {
 const NOTHING = { coincidence: "false", info: null };
 
 export const regcheqAnswer = (more: Partial<RegcheqAnswer> = {}): RegcheqAnswer => ({
-  ...{ ...ABOUT, calculatedRisk: "High Risk", riskLevel: "HIGH", gafiResult: NOTHING, ofaOnuInterpolResult: NOTHING },
+  ...{
+    ...ABOUT,
+    lastConsult: ABOUT.consultDate,
+    calculatedRisk: "High Risk",
+    riskLevel: "HIGH",
+    gafiResult: NOTHING,
+    ofaOnuInterpolResult: NOTHING,
+  },
   pepBrResult: { coincidence: "true", info: INFO },
   pepBrLegalResult: {
     coincidence: "true",
@@ -63,7 +70,7 @@ export const regcheqAnswer = (more: Partial<RegcheqAnswer> = {}): RegcheqAnswer 
   ...more,
 });
 
-export const REGISTERED: Registered = {
+export const REGISTERED: RegisteredParty = {
   ...{ party: "persons", id: 5, version: 3, documentNumber: "52998224725", name: "ANA LIMA", birthDate: "1990-01-31" },
   ...{ motherName: null, fatherName: null, nationality: "BRASILEIRA", voterRegistration: null, email: "a@b.example" },
   ...{ stateRegistration: null, phone: "11987654321", postalCode: "01310100", street: "AV PAULISTA", number: "1000" },

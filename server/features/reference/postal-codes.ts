@@ -1,9 +1,10 @@
 // Finds the address of a CEP in the installation's own table, or else in the directory that the installation uses.
 
 import { AppError } from "../../../src/base/app-error.ts";
+import type { PostalAddress } from "../../../src/base/postal-address.ts";
 import { digits, isCep } from "../../../src/base/tax-ids.ts";
 import { type Context, run } from "../../framework/index.ts";
-import type { PostalAddress, PostalDirectory } from "./postal-directory.ts";
+import type { PostalDirectory } from "./postal-directory.ts";
 import { shippedRows } from "./shipped-file.ts";
 
 export const POSTAL_CODES = new URL("shipped/postal-codes.tsv", import.meta.url);

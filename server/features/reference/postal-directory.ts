@@ -1,15 +1,7 @@
 // The directory that is asked for a postal code that the installation lacks. The port is one function; the adapter asks
 // several web services at once, and waits no longer than a person would.
 import { isPlainObject } from "../../../src/base/plain-object.ts";
-
-export interface PostalAddress {
-  postalCode: string;
-  address: string | null;
-  neighborhood: string | null;
-  city: string;
-  state: string;
-  cityIbgeCode: string | null;
-}
+import type { PostalAddress } from "../../../src/base/postal-address.ts";
 
 /** "unavailable" means that no service could be asked, which says nothing about the code. Never throws. */
 type PostalAnswer = PostalAddress | "unknown" | "unavailable";

@@ -4,6 +4,7 @@
 import { AppError } from "../../../src/base/app-error.ts";
 import { addMonths, formatMonth, parseDateTime } from "../../../src/base/dates.ts";
 import { type Cents, formatMoney, fromCents, toCents } from "../../../src/base/money.ts";
+import type { BureauBudget } from "../../../src/rules/bureaus/ledger-answers.ts";
 import { holderIds, notify } from "../../features/notifications/index.ts";
 import { type Context, runOne } from "../../framework/index.ts";
 import type { BureauSettings } from "./settings.ts";
@@ -62,7 +63,7 @@ async function warn(context: Context, { after, budget }: { after: Cents; budget:
 }
 
 /** Amounts in reais; without a budget its members are null. */
-export async function budgetOf(context: Context, { budget, warningPercent }: BureauSettings) {
+export async function budgetOf(context: Context, { budget, warningPercent }: BureauSettings): Promise<BureauBudget> {
   const month = monthOf(context);
   const { charged, unclear } = await spentIn(context, month);
   const spent = charged + unclear;

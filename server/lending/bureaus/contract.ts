@@ -93,7 +93,11 @@ const PAID =
 const READS = "Lê a resposta guardada; não consulta o bureau e não grava nada.";
 const CREDIT = "Só para quem trabalha em Crédito.";
 const query = (name: string, schema: Schema = text): Schema => ({ name, required: false, schema });
-const REPORT_QUERY = [query("from", day), query("to", day), query("groupBy", { type: "string", enum: GROUP_NAMES })];
+const REPORT_QUERY = [
+  query("from", day),
+  query("to", day),
+  query("groupBy", { type: "string", enum: [...GROUP_NAMES] }),
+];
 const OPERATION = query("operationID", number);
 const EVIDENCE = [query("authorizationNumber"), query("authorizationFileID")];
 const FAILS = ["400", "404", "409", "422", "502"];

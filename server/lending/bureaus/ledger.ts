@@ -2,13 +2,16 @@
 import type { FastifyInstance } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
 import { fromCents, toCents } from "../../../src/base/money.ts";
+import type { BureauKey } from "../../../src/rules/bureaus/bureau-code.ts";
+import type { LedgerQuery } from "../../../src/rules/bureaus/ledger-answers.ts";
+import type { BureauPrices, BureauValidity, HubRows } from "../../../src/rules/bureaus/party-answers.ts";
 import { type Context, input, resourceNamed, validationError } from "../../framework/index.ts";
 import { maySeePrices, maySeeSubject, requireCredit, requirePrices, type Subject, subjectByID } from "./access.ts";
 import { budgetOf } from "./budget.ts";
 import { fileNameOf, resultPdf, sendPdf } from "./paper/result-pdf.ts";
 import { type BureauDeps, parametersOf, signedIn } from "./parameters.ts";
 import { registeredParty } from "./party.ts";
-import { BUREAUS, type BureauCode } from "./port/port.ts";
+import type { BureauCode } from "./port/port.ts";
 import { stateCharge } from "./query/settle.ts";
 import {
   contentOf,
@@ -25,8 +28,12 @@ import { readSettings } from "./settings.ts";
 
 const LEDGER = { config: { access: { pages: ["credit_reports_bureau_queries"], view: "view" as const } } };
 const SETTERS = { config: { access: { pages: ["credit_settings_bureaus"], view: "update" as const } } };
-/** The keys of the hub's rows. */
-const KEYS: Readonly<Record<BureauCode, string>> = { SCR: "scr", BOA_VISTA: "cdl", REGCHEQ: "regcheq" };
+/** One row of each bureau, as the answers about a party have them. */
+const ofEach = <Row>(rowOf: (bureau: BureauCode) => Row): { readonly [bureau in BureauKey]: Row } => ({
+  scr: rowOf("SCR"),
+  cdl: rowOf("BOA_VISTA"),
+  regcheq: rowOf("REGCHEQ"),
+});
 const MOST_IDS = 100;
 const REASON = { shortest: 10, longest: 500 };
 
@@ -111,7 +118,7 @@ async function queryInSight(context: Context, id: number): Promise<StoredQuery> 
 }
 
 /** The price is null for people who may not see it; a decision belongs to steps that use the query. */
-function queryShown(context: Context, query: StoredQuery) {
+function queryShown(context: Context, query: StoredQuery): LedgerQuery {
   const { answerSealed: _, answerType, questionKey, deadlineAt, price, ...shown } = query;
   return {
     ...shown,
@@ -122,27 +129,26 @@ function queryShown(context: Context, query: StoredQuery) {
 }
 
 /** When each bureau last answered, and until when that is valid. */
-function infoOf({ clock }: Context, answers: Answers) {
+function infoOf({ clock }: Context, answers: Answers): { readonly [bureau in BureauKey]: BureauValidity } {
   const today = clock.today();
-  const rows = BUREAUS.map((bureau) => {
+  return ofEach((bureau) => {
     const { consultDate = null, validUntil = null } = answers.get(bureau) ?? {};
     const isExpired = validUntil !== null && validUntil < today;
-    return [KEYS[bureau], { lastConsult: consultDate, validUntil, isExpired }] as const;
+    return { lastConsult: consultDate, validUntil, isExpired };
   });
-  return Object.fromEntries(rows);
 }
 
 /** What is stored of each bureau about the party, without prices. */
-async function hubOf(context: Context, { documentNumber }: Subject, isDemo: boolean) {
+async function hubOf(context: Context, { documentNumber }: Subject, isDemo: boolean): Promise<HubRows> {
   const answers = await newestAnswers(context.db, documentNumber);
   const open = await queriesWhere(context.db, "document_number = $1 and state in ('UNKNOWN', 'CONSULTING')", [
     documentNumber,
   ]);
   const today = context.clock.today();
   const { enabled, urls } = await readSettings(context);
-  const rows = BUREAUS.map((bureau) => {
+  return ofEach((bureau) => {
     const latest = answers.get(bureau);
-    const about = {
+    return {
       ...{ lastConsult: latest?.consultDate ?? null, validUntil: latest?.validUntil ?? null },
       isExpired: latest?.validUntil != null && latest.validUntil < today,
       isEnabled: enabled.includes(bureau) && (urls[bureau] !== null || isDemo),
@@ -150,20 +156,17 @@ async function hubOf(context: Context, { documentNumber }: Subject, isDemo: bool
       unclearQueryID: open.find((query) => query.bureau === bureau && query.state === "UNKNOWN")?.id ?? null,
       runningSince: open.find((query) => query.bureau === bureau && query.state === "CONSULTING")?.createdAt ?? null,
     };
-    return [KEYS[bureau], about] as const;
   });
-  return Object.fromEntries(rows);
 }
 
-async function pricesOf(context: Context, { documentNumber }: Subject) {
+async function pricesOf(context: Context, { documentNumber }: Subject): Promise<BureauPrices> {
   const answers = await newestAnswers(context.db, documentNumber);
   const { prices } = await readSettings(context);
-  const rows = BUREAUS.map((bureau) => {
+  return ofEach((bureau) => {
     const price = prices[bureau];
     const lastConsult = answers.get(bureau)?.consultDate ?? null;
-    return [KEYS[bureau], { price: price === null ? null : fromCents(price), lastConsult }] as const;
+    return { price: price === null ? null : fromCents(price), lastConsult };
   });
-  return Object.fromEntries(rows);
 }
 
 async function statedCharge(context: Context, id: number, sent: unknown): Promise<StoredQuery> {

@@ -1,10 +1,14 @@
 // What the registers have of a party that a bureau is asked about: it goes along with a question, and the answer is
 // compared with it.
+import type { RegisteredParty } from "../../../src/rules/bureaus/party-answers.ts";
 import { type Context, records, resourceNamed } from "../../framework/index.ts";
 import type { Subject } from "./access.ts";
 
 /** Every member is null where the register has nothing, or the kind of party does not have it. @throws NOT_FOUND */
-export async function registeredParty(context: Context, { party, id, documentNumber }: Subject) {
+export async function registeredParty(
+  context: Context,
+  { party, id, documentNumber }: Subject,
+): Promise<RegisteredParty> {
   const facts = party === "persons" ? await personFacts(context, id) : await companyFacts(context, id);
   return { party, id, documentNumber, ...facts };
 }

@@ -2,7 +2,8 @@
 import { PassThrough, Readable } from "node:stream";
 import { badRequest } from "../../../src/base/app-error.ts";
 import { addDays, BUSINESS_ZONE, formatDate, isDate, parseDateTime } from "../../../src/base/dates.ts";
-import { add, fromCents, toCents } from "../../../src/base/money.ts";
+import { add, fromCents, toCents, type WireAmount } from "../../../src/base/money.ts";
+import type { BureauCosts, BureauCostsRow, CostsGroup } from "../../../src/rules/bureaus/ledger-answers.ts";
 import { type Context, type Row, run, sheets } from "../../framework/index.ts";
 import { maySeePrices } from "./access.ts";
 import { BUREAU_NAMES, BUREAUS } from "./port/port.ts";
@@ -24,25 +25,21 @@ const GROUPS = {
     ...{ key: "q.agency_office_id", code: "g.key::text", text: "c.legal_name" },
     joins: "left join agency_offices a on a.id = g.key left join companies c on c.id = a.company_id",
   },
-} as const;
+} as const satisfies { [group in CostsGroup]: object };
 
-export const GROUP_NAMES = Object.keys(GROUPS);
+export const GROUP_NAMES: readonly CostsGroup[] = ["bureau", "month", "person", "agency"];
 
-interface ReportRow {
-  code: string | null;
-  text: string | null;
-  queries: number;
-  charged: number;
-  notCharged: number;
-  unclear: number;
+/** Amounts as decimal texts. */
+interface ReportRow extends Omit<BureauCostsRow, "amount" | "unclearAmount"> {
   amount: string;
   unclearAmount: string;
 }
 
 /** Amounts are null for people who may not see prices. @throws BAD_REQUEST */
-export async function reportOf(context: Context, { from, to, groupBy = "bureau" }: Row) {
-  const group = Object.entries(GROUPS).find(([name]) => name === groupBy)?.[1];
-  if (!group) throw badRequest("groupBy", `Agrupe por ${GROUP_NAMES.join(", ")}.`);
+export async function reportOf(context: Context, { from, to, groupBy = "bureau" }: Row): Promise<BureauCosts> {
+  const groupName = GROUP_NAMES.find((name) => name === groupBy);
+  if (!groupName) throw badRequest("groupBy", `Agrupe por ${GROUP_NAMES.join(", ")}.`);
+  const group = GROUPS[groupName];
   const today = context.clock.today();
   const [first, last] = [dayOf("from", from, `${today.slice(0, 7)}-01`), dayOf("to", to, today)];
   if (first > last) throw badRequest("to", "O fim do período vem antes do começo.");
@@ -63,7 +60,7 @@ export async function reportOf(context: Context, { from, to, groupBy = "bureau" 
   const seesPrices = maySeePrices(context);
   const money = (text: string) => (seesPrices ? fromCents(toCents(text)) : null);
   return {
-    ...{ from: first, to: last, groupBy: String(groupBy) },
+    ...{ from: first, to: last, groupBy: groupName },
     rows: rows.map(({ amount, unclearAmount, ...row }) => ({
       ...row,
       text: BUREAUS.flatMap((one) => (one === row.code ? BUREAU_NAMES[one] : []))[0] ?? row.text,
@@ -80,16 +77,20 @@ function dayOf(name: string, value: unknown, fallback: string): string {
   throw badRequest(name, "Informe uma data, como 2026-11-01.");
 }
 
-const TITLES = { bureau: "Bureau", month: "Mês", person: "Pessoa", agency: "Agente" };
+const TITLES: { readonly [group in CostsGroup]: string } = {
+  bureau: "Bureau",
+  month: "Mês",
+  person: "Pessoa",
+  agency: "Agente",
+};
 
 /** The report as a spreadsheet; without amounts for people who may not see prices. */
 export async function reportSheet(context: Context, sent: Row): Promise<NodeJS.ReadableStream> {
   const { from, to, groupBy, rows } = await reportOf(context, sent);
   const hasAmounts = maySeePrices(context);
-  const group = Object.entries(TITLES).find(([name]) => name === groupBy)?.[1] ?? "";
-  const titles = [group, "Consultas", "Cobradas", "Não cobradas", "A esclarecer"];
+  const titles = [TITLES[groupBy], "Consultas", "Cobradas", "Não cobradas", "A esclarecer"];
   const whole = (value: number): sheets.Cell => ({ value, style: "integer" });
-  const money = (value: (typeof rows)[number]["amount"]): sheets.Cell =>
+  const money = (value: WireAmount | null): sheets.Cell =>
     typeof value === "number" ? { value, style: "money" } : value === null ? null : String(value);
   const sum = (name: "queries" | "charged" | "notCharged" | "unclear"): number =>
     rows.reduce((total, row) => total + row[name], 0);

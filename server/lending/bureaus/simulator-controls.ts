@@ -1,5 +1,6 @@
 // How the simulators behave, which administrators of a demonstration choose; elsewhere the call does not exist.
 import type { FastifyInstance } from "fastify";
+import type { SimulatedBureau } from "../../../src/rules/bureaus/simulators.ts";
 import { type Context, input, run, type Settings, validationError } from "../../framework/index.ts";
 import { parametersOf } from "./parameters.ts";
 import { BUREAU_NAMES, BUREAUS } from "./port/port.ts";
@@ -35,7 +36,7 @@ export function simulatorRoutes(app: FastifyInstance, { demo }: Pick<Settings, "
 }
 
 /** A bureau with an address is the real one, and its simulator answers nobody. */
-async function controls(context: Context) {
+async function controls(context: Context): Promise<SimulatedBureau[]> {
   const { urls } = await readSettings(context);
   return Promise.all(
     BUREAUS.map(async (bureau) => ({

@@ -6,21 +6,12 @@ import { useCan } from "../../auth/session.tsx";
 import { wallClock } from "../../base/dates.ts";
 import { add, formatMoney, fromCents, toCents } from "../../base/money.ts";
 import type { RecordActProps } from "../../framework.ts";
+import type { BureauKey } from "../../rules/bureaus/bureau-code.ts";
+import type { HubRow, HubRows } from "../../rules/bureaus/party-answers.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import {
-  BUREAU_KEYS,
-  type BureauKey,
-  type HubRow,
-  type HubRows,
-  hubQuery,
-  type Place,
-  placeOf,
-  registeredQuery,
-  type Subject,
-  useBudget,
-} from "./answers.ts";
+import { BUREAU_KEYS, hubQuery, type Place, placeOf, registeredQuery, type Subject, useBudget } from "./answers.ts";
 import { BUREAU_DIALOGS } from "./dialogs.ts";
 import { day, dayOf, money } from "./format.ts";
 import { pricesQuery, useSeesPrices } from "./parts/use-prices.ts";

@@ -5,10 +5,11 @@ import { type FormEvent, useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
 import { call, failureText, fieldProblems } from "../../framework.ts";
+import type { LedgerQuery } from "../../rules/bureaus/ledger-answers.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Segments } from "../../ui/Segments.tsx";
-import { BUREAUS_KEY, type LedgerQuery, useLedgerQuery } from "./answers.ts";
+import { BUREAUS_KEY, useLedgerQuery } from "./answers.ts";
 import { moment } from "./format.ts";
 import { CLEARING, unclearText } from "./texts.ts";
 

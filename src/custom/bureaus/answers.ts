@@ -1,13 +1,14 @@
-// What the calls of the bureaus answer, and the queries that read it. Everything about one party begins with the same key.
+// The queries that read what the calls of the bureaus answer. Everything about one party begins with the same key.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { RaRecord } from "react-admin";
-import type { WireAmount } from "../../base/money.ts";
 import type { Resource } from "../../base/resource.ts";
 import { call } from "../../framework.ts";
-import type { AboutAnswer, BoaVistaContent, EarlierScore, RegcheqContent } from "../../rules/bureaus/answers.ts";
+import type { BoaVistaAnswer, EarlierScore } from "../../rules/bureaus/answers.ts";
+import type { BureauKey } from "../../rules/bureaus/bureau-code.ts";
+import type { BureauBudget, LedgerQuery } from "../../rules/bureaus/ledger-answers.ts";
+import type { HubRows, RegisteredParty, StoredRisk } from "../../rules/bureaus/party-answers.ts";
 
-export const BUREAU_KEYS = ["scr", "cdl", "regcheq"] as const;
-export type BureauKey = (typeof BUREAU_KEYS)[number];
+export const BUREAU_KEYS: readonly BureauKey[] = ["scr", "cdl", "regcheq"];
 
 /** Where a party stands in the registers. */
 export interface Place {
@@ -20,64 +21,6 @@ export interface Subject extends Place {
   documentNumber: string;
   name: string;
 }
-
-export interface HubRow {
-  lastConsult: string | null;
-  validUntil: string | null;
-  isExpired: boolean;
-  isEnabled: boolean;
-  isSimulated: boolean;
-  unclearQueryID: number | null;
-  runningSince: string | null;
-}
-export type HubRows = { readonly [bureau in BureauKey]: HubRow };
-
-/** What the register of the party has. */
-export interface Registered extends Place {
-  version: number | null;
-  documentNumber: string;
-  name: string | null;
-  birthDate: string | null;
-  motherName: string | null;
-  fatherName: string | null;
-  nationality: string | null;
-  voterRegistration: string | null;
-  stateRegistration: string | null;
-  email: string | null;
-  phone: string | null;
-  postalCode: string | null;
-  street: string | null;
-  number: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-}
-
-interface Risk {
-  risk: string | null;
-  lastConsult: string | null;
-}
-
-/** One row of the ledger. */
-export interface LedgerQuery {
-  id: number;
-  state: string;
-  charged: "YES" | "NO" | "UNKNOWN";
-  failure: string | null;
-  createdAt: string;
-  /** Null for people who may not see prices. */
-  price: WireAmount | null;
-}
-
-export interface Budget {
-  charged: WireAmount;
-  unclear: WireAmount;
-  budget: WireAmount | null;
-  isWarning: boolean;
-}
-
-export type BoaVistaAnswer = BoaVistaContent & AboutAnswer;
-export type RegcheqAnswer = RegcheqContent & AboutAnswer;
 
 /** A record is a party itself, or points at the person or the company that it is about; nobody asks about erased people. */
 export function placeOf({ name }: Resource, record: RaRecord): Place | undefined {
@@ -105,14 +48,14 @@ export const hubQuery = ({ party, id }: Place) =>
 export const riskQuery = ({ party, id }: Place) =>
   queryOptions({
     queryKey: [BUREAUS_KEY, "risk", party, id],
-    queryFn: ({ signal }) => read<Risk>(`/${party}/${id}/regcheq-risk`, signal),
+    queryFn: ({ signal }) => read<StoredRisk>(`/${party}/${id}/regcheq-risk`, signal),
     retry: false,
   });
 
 export const registeredQuery = ({ party, id }: Place) =>
   queryOptions({
     queryKey: [BUREAUS_KEY, "party", party, id],
-    queryFn: ({ signal }) => read<Registered>(`/${party}/${id}/bureaus-party`, signal),
+    queryFn: ({ signal }) => read<RegisteredParty>(`/${party}/${id}/bureaus-party`, signal),
     retry: false,
   });
 
@@ -136,7 +79,7 @@ export const useLedgerQuery = (id: number) =>
 export const useBudget = (enabled: boolean) =>
   useQuery({
     queryKey: [BUREAUS_KEY, "budget"],
-    queryFn: ({ signal }) => read<Budget>("/bureaus/budget", signal),
+    queryFn: ({ signal }) => read<BureauBudget>("/bureaus/budget", signal),
     enabled,
     retry: false,
   });

@@ -12,7 +12,7 @@ export const day = (value: string | null): string => (value === null ? HUB_TEXTS
 /** The day of a moment, where the business is. */
 export const dayOf = (instant: string): string => formatDate(wallClock(instant).date);
 
-export const moment = (instant: string): string => formatDateTime(instant);
+export const moment = (instant: string | null): string => (instant === null ? HUB_TEXTS.none : formatDateTime(instant));
 
 export const text = (value: string | null): string => value ?? HUB_TEXTS.missing;
 

@@ -1,5 +1,6 @@
 // The door of the bureaus: the dialogs that consult one about a party, with the question before.
-export { type BureauKey, hubQuery, type Place, type Subject } from "./answers.ts";
+export type { BureauKey } from "../../rules/bureaus/bureau-code.ts";
+export { hubQuery, type Place, type Subject } from "./answers.ts";
 export { BureauHub } from "./BureauHub.tsx";
 export { BUREAU_DIALOGS } from "./dialogs.ts";
 export { money } from "./format.ts";

@@ -2,7 +2,8 @@
 import { wallClock } from "../../base/dates.ts";
 import { useConfirm } from "../../framework.ts";
 import type { AboutAnswer } from "../../rules/bureaus/answers.ts";
-import type { BureauKey, Place } from "./answers.ts";
+import type { BureauKey } from "../../rules/bureaus/bureau-code.ts";
+import type { Place } from "./answers.ts";
 import { day, money } from "./format.ts";
 import { usePrices } from "./parts/use-prices.ts";
 import { BUREAU_NAMES, confirmText, consultTitle, HUB_TEXTS, stillValidText } from "./texts.ts";

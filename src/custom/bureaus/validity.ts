@@ -1,6 +1,6 @@
 // What the stored answers of the bureaus are worth today.
 import { daysBetween } from "../../base/dates.ts";
-import type { HubRow } from "./answers.ts";
+import type { HubRow } from "../../rules/bureaus/party-answers.ts";
 import { daysText, HUB_TEXTS } from "./texts.ts";
 
 export interface RowState {

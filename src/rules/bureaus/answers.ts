@@ -75,6 +75,8 @@ export interface EarlierScore {
   score: number | null;
 }
 
+export type BoaVistaAnswer = BoaVistaContent & AboutAnswer;
+
 export interface PepRelation {
   relatedPepName: string | null;
   cpf: string | null;
@@ -129,6 +131,11 @@ export interface RegcheqContent {
     registrationStatus: string | null;
     reason: string | null;
   };
+}
+
+export interface RegcheqAnswer extends RegcheqContent, AboutAnswer {
+  /** The same as `consultDate`. */
+  lastConsult: string | null;
 }
 
 export const isFound = ({ coincidence }: Match): boolean => coincidence === "true";

@@ -3,9 +3,9 @@
 import { countText } from "../../base/count-text.ts";
 import { addMonths, formatDate } from "../../base/dates.ts";
 import { type Cents, formatMoney } from "../../base/money.ts";
+import type { BureauCode } from "./bureau-code.ts";
 
 export type Outcome = "APPROVE" | "REFER" | "DENY";
-export type DecidingBureau = "BOA_VISTA" | "SCR" | "REGCHEQ";
 
 /** Dates are texts like 2026-11-01. */
 export interface DecisionRule {
@@ -22,7 +22,8 @@ export interface DecisionRule {
   endsOn: string | null;
 }
 
-interface Consulted {
+export interface Consulted {
+  /** An ISO instant. */
   consultDate: string | null;
   validUntil: string | null;
 }
@@ -67,11 +68,18 @@ export interface Decision {
   reasons: Reason[];
 }
 
+/** What stored answers about a document decide for a product on a day, with when each bureau was asked. */
+export interface TriedDecision extends Decision {
+  date: string;
+  documentNumber: string;
+  consulted: ({ bureau: string } & Consulted)[];
+}
+
 /** Why it came to this: what speaks for the customer is no reason to refuse. */
 export const decidingReasons = ({ outcome, reasons }: Decision): string[] =>
   outcome === "APPROVE" ? [] : reasons.filter((one) => one.outcome === outcome).map(({ text }) => text);
 
-const BUREAU_NAMES: Record<DecidingBureau, string> = { BOA_VISTA: "Boa Vista", SCR: "SCR", REGCHEQ: "Regcheq" };
+const BUREAU_NAMES: Record<BureauCode, string> = { BOA_VISTA: "Boa Vista", SCR: "SCR", REGCHEQ: "Regcheq" };
 const SEVERITY: readonly Outcome[] = ["APPROVE", "REFER", "DENY"];
 
 /** Returns why a rule is met, or undefined when it is not. */
@@ -79,8 +87,8 @@ type Test<Facts> = (facts: Facts, rule: DecisionRule, day: string) => string | u
 
 /** Facts of a bureau that was not consulted meet no rule. */
 const about =
-  <Bureau extends DecidingBureau>(bureau: Bureau) =>
-  (test: Test<NonNullable<BureauFacts[Bureau]>>): { bureau: DecidingBureau; test: Test<BureauFacts> } => ({
+  <Bureau extends BureauCode>(bureau: Bureau) =>
+  (test: Test<NonNullable<BureauFacts[Bureau]>>): { bureau: BureauCode; test: Test<BureauFacts> } => ({
     bureau,
     test: ({ [bureau]: facts }, rule, day) => (facts ? test(facts, rule, day) : undefined),
   });
@@ -146,7 +154,7 @@ export function decide(rules: readonly DecisionRule[], facts: BureauFacts, day: 
   return { outcome: reasons[0]?.outcome ?? "APPROVE", reasons };
 }
 
-function unusable(bureau: DecidingBureau, consulted: Consulted | null, day: string): Reason[] {
+function unusable(bureau: BureauCode, consulted: Consulted | null, day: string): Reason[] {
   const name = BUREAU_NAMES[bureau];
   if (consulted === null) return [{ outcome: "REFER", text: `${name} não consultado` }];
   const { validUntil } = consulted;

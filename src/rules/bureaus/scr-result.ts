@@ -1,5 +1,6 @@
 // What the SCR answers about one base date, as the calls, the screens and the document on paper read it.
 import { add, type Cents, toCents, type WireAmount } from "../../base/money.ts";
+import type { AboutAnswer } from "./answers.ts";
 
 export type ScrGroup = "fallingDue" | "overdue" | "losses";
 
@@ -38,6 +39,20 @@ export interface ScrResult {
   modalities: readonly ScrModality[];
 }
 
+/** The stored answer about one base date. */
+export interface StoredScr extends ScrResult, AboutAnswer {
+  documentNumber: string;
+  /** YYYY-MM. */
+  month: string | null;
+  wasConsulted: true;
+}
+
+export interface ScrParameters {
+  /** How many base dates one call may ask about. */
+  maxBaseDates: number;
+  isSimulated: boolean;
+}
+
 /** The seven figures of a base date; null while it is not consulted. */
 export const SCR_FIGURES = {
   fallingDueCredits: "A vencer",
@@ -54,7 +69,9 @@ export type ScrBaseDate = { readonly [figure in ScrFigure]: WireAmount | null } 
   /** YYYY-MM. */
   month: string;
   wasConsulted: boolean;
+  /** An ISO instant. */
   consultDate: string | null;
+  /** YYYY-MM-DD. */
   validUntil: string | null;
   operationID: number | null;
 };

@@ -1,8 +1,8 @@
 // The calls of batches: what a batch would cost, a new one, how far it is, and its end before its time.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../../src/base/app-error.ts";
-import { fromCents, type WireAmount } from "../../../../src/base/money.ts";
-import { objectOf } from "../../../../src/base/plain-object.ts";
+import { fromCents } from "../../../../src/base/money.ts";
+import type { BatchAnswer, BatchPreview, BatchSummary } from "../../../../src/rules/bureaus/batch-answers.ts";
 import { offeredBaseDates } from "../../../../src/rules/bureaus/scr-buckets.ts";
 import {
   type Context,
@@ -67,7 +67,7 @@ interface Wish {
 
 const NAMES = ["register", "ids", "bureau", "baseDate", "includesValid"];
 
-async function preview(context: Context, body: Row) {
+async function preview(context: Context, body: Row): Promise<BatchPreview> {
   requireCredit(context);
   input.refuseFields(body, NAMES);
   const { bureau, baseDate, includesValid, parties } = await wishIn(context, body);
@@ -75,7 +75,7 @@ async function preview(context: Context, body: Row) {
   const valid = parties.filter(({ isValid }) => isValid).length;
   const queries = includesValid ? parties.length : parties.length - valid;
   const price = maySeePrices(context) ? settings.prices[bureau] : null;
-  const available: WireAmount | null = maySeePrices(context) ? (await budgetOf(context, settings)).available : null;
+  const available = maySeePrices(context) ? (await budgetOf(context, settings)).available : null;
   return {
     ...{ chosen: parties.length, valid, queries, baseDate, isEnabled: settings.enabled.includes(bureau) },
     price: price === null ? null : fromCents(price),
@@ -174,17 +174,17 @@ async function partiesOf(context: Context, { register, ids, bureau, baseDate }: 
   );
 }
 
-async function summaryOf({ db }: Context, batch: Batch) {
+async function summaryOf({ db }: Context, batch: Batch): Promise<BatchSummary> {
   const counts = await run<{ state: string; count: number }>(
     db,
     "select state, count(*)::int as count from bureau_batch_lines where batch_id = $1 group by state",
     [batch.id],
   );
   const { authorizationFileID: _file, authorizationNumber: _number, createdByID: _user, ...about } = batch;
-  return { ...about, counts: objectOf(Object.fromEntries(counts.map(({ state, count }) => [state, count]))) };
+  return { ...about, counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) };
 }
 
-const shown = async (context: Context, batch: Batch) => ({
+const shown = async (context: Context, batch: Batch): Promise<BatchAnswer> => ({
   ...(await summaryOf(context, batch)),
   lines: await linesOf(context.db, batch.id),
 });

@@ -1,37 +1,15 @@
 // Batches of queries as they are stored: whom to ask about, and what came of each.
 import { AppError } from "../../../../src/base/app-error.ts";
+import type { BatchLine, BatchState, BatchSummary } from "../../../../src/rules/bureaus/batch-answers.ts";
 import { type Context, type Handle, inTransaction, run, runOne } from "../../../framework/index.ts";
 import type { Party } from "../../parties/index.ts";
 import type { BureauCode } from "../port/port.ts";
 import type { Evidence } from "../query/evidence.ts";
 
-/** `STOPPED`: the budget was spent, the bureau was away, or the work ended before all were asked about. */
-export type BatchState = "RUNNING" | "DONE" | "STOPPED" | "CANCELLED";
-export type LineState = "WAITING" | "RUNNING" | "DONE" | "NO_DATA" | "SKIPPED" | "FAILED" | "CANCELLED";
-
-export interface Batch {
-  id: number;
+export interface Batch extends Omit<BatchSummary, "counts"> {
   createdByID: number;
-  createdAt: string;
-  finishedAt: string | null;
-  bureau: BureauCode;
-  baseDate: string | null;
-  includesValid: boolean;
   authorizationNumber: string | null;
   authorizationFileID: string | null;
-  state: BatchState;
-  message: string | null;
-}
-
-export interface Line {
-  place: number;
-  party: Party;
-  partyID: number;
-  name: string;
-  documentNumber: string;
-  state: LineState;
-  message: string | null;
-  queryID: number | null;
 }
 
 const BATCH = `id, created_by_id as "createdByID", created_at as "createdAt", finished_at as "finishedAt", bureau,
@@ -89,21 +67,21 @@ const LINE = `l.place, l.party, l.party_id as "partyID", coalesce(p.full_name, c
 const PARTIES = `left join persons p on l.party = 'persons' and p.id = l.party_id
   left join companies c on l.party = 'companies' and c.id = l.party_id`;
 
-export const linesOf = (db: Handle, batchID: number): Promise<Line[]> =>
-  run<Line>(db, `select ${LINE} from bureau_batch_lines l ${PARTIES} where l.batch_id = $1 order by l.place`, [
+export const linesOf = (db: Handle, batchID: number): Promise<BatchLine[]> =>
+  run<BatchLine>(db, `select ${LINE} from bureau_batch_lines l ${PARTIES} where l.batch_id = $1 order by l.place`, [
     batchID,
   ]);
 
 /** The next line to be done; one that a stopped process had begun comes first. */
-export const nextLine = (db: Handle, batchID: number): Promise<Line | undefined> =>
-  run<Line>(
+export const nextLine = (db: Handle, batchID: number): Promise<BatchLine | undefined> =>
+  run<BatchLine>(
     db,
     `select ${LINE} from bureau_batch_lines l ${PARTIES}
       where l.batch_id = $1 and l.state in ('RUNNING', 'WAITING') order by l.state, l.place limit 1`,
     [batchID],
   ).then(([line]) => line);
 
-export type Outcome = Pick<Line, "state" | "message" | "queryID">;
+export type Outcome = Pick<BatchLine, "state" | "message" | "queryID">;
 
 export async function writeLine(
   db: Handle,

@@ -3,6 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { formatDate } from "../../../../src/base/dates.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { BatchLine } from "../../../../src/rules/bureaus/batch-answers.ts";
 import {
   type Context,
   type Enqueue,
@@ -17,7 +18,7 @@ import { BUREAU_NAMES } from "../port/port.ts";
 import { Consultations, RESTING } from "../query/consult.ts";
 import { confirmedEvidence } from "../query/evidence.ts";
 import { isAnswered, latestOf, queriesWhere, type StoredQuery } from "../query/stored.ts";
-import { type Batch, batchByID, endBatch, type Line, nextLine, type Outcome, writeLine } from "./store.ts";
+import { type Batch, batchByID, endBatch, nextLine, type Outcome, writeLine } from "./store.ts";
 
 const FAILED = "Não foi possível realizar a consulta.";
 export const BATCH_TYPE = "BUREAU_BATCH";
@@ -70,7 +71,7 @@ export function batchWork({ installation, enqueue }: WorkDeps) {
 
 interface Work {
   batch: Batch;
-  line: Line;
+  line: BatchLine;
 }
 
 type Ending = Outcome & { isStopped?: boolean };
@@ -123,7 +124,10 @@ async function validUntil({ db, clock }: Context, { batch, line }: Work): Promis
 }
 
 /** What Regcheq compares, out of the register. */
-export async function detailsOf(context: Context, { party, partyID }: Pick<Line, "party" | "partyID">): Promise<Row> {
+export async function detailsOf(
+  context: Context,
+  { party, partyID }: Pick<BatchLine, "party" | "partyID">,
+): Promise<Row> {
   const record: Row = (await records.find(context, resourceNamed(context, party), { id: partyID })) ?? {};
   const { address, city, state, country } = objectOf(record.address);
   const text = (value: unknown) => (typeof value === "string" ? value : "");

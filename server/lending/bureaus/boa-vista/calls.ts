@@ -1,5 +1,6 @@
 // The calls of Boa Vista: the analysis of a document, stored or new, and its lists of codes.
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { BoaVistaAnswer, EarlierScore } from "../../../../src/rules/bureaus/answers.ts";
 import { COMPANY_NATURES, PRESUMED_INCOMES } from "../../../../src/rules/bureaus/boa-vista-codes.ts";
 import { input } from "../../../framework/index.ts";
 import { requireCredit, subjectOf } from "../access.ts";
@@ -21,7 +22,7 @@ export function boaVistaRoutes(app: FastifyInstance, deps: BureauDeps): void {
   app.get("/api/boa-vista/:documentNumber", signedIn, (request) => analysis(request, deps));
 }
 
-async function analysis(request: FastifyRequest, { consultations }: BureauDeps) {
+async function analysis(request: FastifyRequest, { consultations }: BureauDeps): Promise<BoaVistaAnswer> {
   const { context } = request;
   const subject = await subjectOf(context, input.pathPart(request, "documentNumber"));
   const sent = parametersOf(request, ["force", "operationID", ...EVIDENCE_NAMES]);
@@ -38,7 +39,7 @@ async function analysis(request: FastifyRequest, { consultations }: BureauDeps) 
 const MOST_SCORES = 24;
 
 /** The oldest first; without a score where the bureau had none. */
-async function scores(request: FastifyRequest) {
+async function scores(request: FastifyRequest): Promise<EarlierScore[]> {
   const { context } = request;
   const { documentNumber } = await subjectOf(context, input.pathPart(request, "documentNumber"));
   parametersOf(request, []);

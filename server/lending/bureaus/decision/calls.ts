@@ -1,9 +1,9 @@
 // What the stored answers about a document would decide for a product on a day, without asking any bureau.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { toCents } from "../../../../src/base/money.ts";
-import { type Decision, type DecisionRule, decide } from "../../../../src/rules/bureaus/decision.ts";
+import { type DecisionRule, decide, type TriedDecision } from "../../../../src/rules/bureaus/decision.ts";
 import { type Context, contract, input, type OwnCall, records, resourceNamed, run } from "../../../framework/index.ts";
 import { subjectOf } from "../access.ts";
 import { parametersOf } from "../parameters.ts";
@@ -34,22 +34,26 @@ export const decisionCalls: readonly OwnCall[] = [
 ];
 
 export function decisionRoutes(app: FastifyInstance): void {
-  app.get("/api/products/:id/bureau-decision", { config: { access: { resource: PRODUCTS } } }, async (request) => {
-    const { context } = request;
-    const { documentNumber = "", date = "" } = parametersOf(request, ["documentNumber", "date"]);
-    const onDay = String(date) || context.clock.today();
-    if (!isDate(onDay)) throw badRequest("date", "Informe uma data, como 2026-11-01.");
-    const product = await records.find(context, resourceNamed(context, PRODUCTS), { id: input.idOf(request) });
-    if (!product) throw records.notFound(resourceNamed(context, PRODUCTS));
-    const subject = await subjectOf(context, String(documentNumber));
-    const { documentNumber: about } = subject;
-    const { score: _score, ...decision } = await bureauDecision(context, {
-      productID: Number(product.id),
-      about,
-      onDay,
-    });
-    return { date: onDay, documentNumber: about, ...decision };
+  app.get("/api/products/:id/bureau-decision", { config: { access: { resource: PRODUCTS } } }, (request) =>
+    tryOut(request),
+  );
+}
+
+async function tryOut(request: FastifyRequest): Promise<TriedDecision> {
+  const { context } = request;
+  const { documentNumber = "", date = "" } = parametersOf(request, ["documentNumber", "date"]);
+  const onDay = String(date) || context.clock.today();
+  if (!isDate(onDay)) throw badRequest("date", "Informe uma data, como 2026-11-01.");
+  const product = await records.find(context, resourceNamed(context, PRODUCTS), { id: input.idOf(request) });
+  if (!product) throw records.notFound(resourceNamed(context, PRODUCTS));
+  const subject = await subjectOf(context, String(documentNumber));
+  const { documentNumber: about } = subject;
+  const { score: _score, ...decision } = await bureauDecision(context, {
+    productID: Number(product.id),
+    about,
+    onDay,
   });
+  return { date: onDay, documentNumber: about, ...decision };
 }
 
 /** What stored answers about a document decide for a product; who may know it is for the caller to ask. */
@@ -67,9 +71,8 @@ export async function bureauDecision(
   };
 }
 
-interface BureauDecision extends Decision {
+interface BureauDecision extends Omit<TriedDecision, "date" | "documentNumber"> {
   score: number | null;
-  consulted: { bureau: string; consultDate: string | null; validUntil: string | null }[];
 }
 
 type StoredRule = Omit<DecisionRule, "minAmount"> & { minAmount: string | null };

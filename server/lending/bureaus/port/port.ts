@@ -1,9 +1,9 @@
 // The port to a credit bureau: a question, and what may come of it. Its adapters are the HTTP one and the simulator of
 // each bureau's folder; one conformance suite holds for all of them.
 import type { PlainObject } from "../../../../src/base/plain-object.ts";
+import type { BureauCode } from "../../../../src/rules/bureaus/bureau-code.ts";
 
-export const BUREAUS = ["SCR", "BOA_VISTA", "REGCHEQ"] as const;
-export type BureauCode = (typeof BUREAUS)[number];
+export { BUREAUS, type BureauCode } from "../../../../src/rules/bureaus/bureau-code.ts";
 
 export const BUREAU_NAMES: Readonly<Record<BureauCode, string>> = {
   SCR: "SCR",

@@ -1,13 +1,11 @@
 // The bundled simulator of a bureau, for demonstrations and tests. It calls nobody, answers the same for the same document
 // and month, says on each answer that it is a simulator, and can be told to be slow, away, unpaid or odd in several ways.
 import { createHash } from "node:crypto";
+import { BEHAVIOURS, type Behaviour } from "../../../../src/rules/bureaus/simulators.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import type { Bureau, Question, Reply } from "./port.ts";
 
-export const BEHAVIOURS = [
-  ...(["NORMAL", "SLOW", "FAILING", "UNPAID", "ODD", "TRUNCATED", "HUGE", "WRONG_CHARSET", "NO_SCORE"] as const),
-] as const;
-export type Behaviour = (typeof BEHAVIOURS)[number];
+export { BEHAVIOURS, type Behaviour } from "../../../../src/rules/bureaus/simulators.ts";
 
 /** Numbers drawn from a document: the same document and place give the same number. */
 export type Draw = (place: string, below: number) => number;

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../../../src/base/app-error.ts";
 import type { AboutAnswer, BoaVistaContent, RegcheqContent } from "../../../../src/rules/bureaus/answers.ts";
+import type { LedgerQuery } from "../../../../src/rules/bureaus/ledger-answers.ts";
 import { type Context, type Handle, run } from "../../../framework/index.ts";
 import { readBoaVista } from "../boa-vista/contract.ts";
 import { type BureauCode, type ReadAnswer, UnreadableAnswer } from "../port/port.ts";
@@ -9,31 +10,13 @@ import type { About } from "../port/read-bytes.ts";
 import { readRegcheq } from "../regcheq/contract.ts";
 import { readScr, type ScrContent } from "../scr/contract.ts";
 
-export type QueryState = "CONSULTING" | "DONE" | "NO_DATA" | "FAILED" | "UNKNOWN";
-
-export interface StoredQuery {
-  id: number;
-  bureau: BureauCode;
-  documentNumber: string;
-  personID: number | null;
-  companyID: number | null;
-  operationID: number | null;
-  baseDate: string | null;
-  state: QueryState;
-  charged: "YES" | "NO" | "UNKNOWN";
-  failure: string | null;
+export interface StoredQuery extends Omit<LedgerQuery, "price" | "decision" | "result"> {
   /** Decimal text. */
   price: string | null;
-  consultDate: string | null;
-  validUntil: string | null;
-  protocol: string | null;
-  answerHash: string | null;
   answerSealed: string | null;
   answerType: string | null;
-  isSimulated: boolean | null;
   questionKey: string;
   deadlineAt: string;
-  createdAt: string;
 }
 
 const COLUMNS = `id, bureau, document_number as "documentNumber", person_id as "personID", company_id as "companyID",
@@ -114,7 +97,11 @@ const aboutAnswer = (query: StoredQuery, today: string): AboutAnswer => ({
 });
 
 /** @throws INVALID_STATE when the original can no longer be opened, or is not what came. */
-export function contentOf<Code extends BureauCode>(context: Context, query: StoredQuery, bureau: Code) {
+export function contentOf<Code extends BureauCode>(
+  context: Context,
+  query: StoredQuery,
+  bureau: Code,
+): Contents[Code] & AboutAnswer {
   return { ...openedContent(context, query, bureau), ...aboutAnswer(query, context.clock.today()) };
 }
 

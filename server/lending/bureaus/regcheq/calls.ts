@@ -1,11 +1,13 @@
 // The calls of Regcheq: the analysis of a document, stored or new, and the stored risk of a person or company.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isDate } from "../../../../src/base/dates.ts";
+import type { RegcheqAnswer } from "../../../../src/rules/bureaus/answers.ts";
+import type { StoredRisk } from "../../../../src/rules/bureaus/party-answers.ts";
 import { type Context, input, type Row, validationError } from "../../../framework/index.ts";
 import { type Subject, subjectByID, subjectOf } from "../access.ts";
 import { type BureauDeps, callKeyOf, operationOf, parametersOf, signedIn } from "../parameters.ts";
 import { evidenceOf } from "../query/evidence.ts";
-import { contentOf, latestOf, storedAnswer } from "../query/stored.ts";
+import { contentOf, latestOf, type StoredQuery, storedAnswer } from "../query/stored.ts";
 
 const TEXTS = [
   ...(["socialReason", "fatherName", "motherName", "birthDate", "email", "phone"] as const),
@@ -23,14 +25,14 @@ export function regcheqRoutes(app: FastifyInstance, deps: BureauDeps): void {
 }
 
 /** Nothing but nulls for a party that was never consulted, or that Regcheq has no data of. */
-async function storedRisk(context: Context, { documentNumber }: Subject) {
+async function storedRisk(context: Context, { documentNumber }: Subject): Promise<StoredRisk> {
   const [query] = await latestOf(context.db, documentNumber, "REGCHEQ");
   if (!query) return { risk: null, calculatedRisk: null, lastConsult: null, validUntil: null, isExpired: false };
   const { riskLevel, calculatedRisk, consultDate, validUntil, isExpired } = contentOf(context, query, "REGCHEQ");
   return { risk: riskLevel, calculatedRisk, lastConsult: consultDate, validUntil, isExpired };
 }
 
-async function analysis(request: FastifyRequest, { consultations }: BureauDeps) {
+async function analysis(request: FastifyRequest, { consultations }: BureauDeps): Promise<RegcheqAnswer> {
   const { context } = request;
   const operationID = operationOf(parametersOf(request, ["operationID"]));
   const body = input.requireObject(request.body);
@@ -43,7 +45,7 @@ async function analysis(request: FastifyRequest, { consultations }: BureauDeps) 
   return shown(context, await consultations.consult(context, { ...wish, callKey: callKeyOf(request) }));
 }
 
-function shown(context: Context, query: Parameters<typeof contentOf>[1]) {
+function shown(context: Context, query: StoredQuery): RegcheqAnswer {
   const content = contentOf(context, query, "REGCHEQ");
   return { lastConsult: content.consultDate, ...content };
 }

@@ -4,6 +4,7 @@ import { AppError, badRequest } from "../../../../src/base/app-error.ts";
 import { formatMonth, isMonth } from "../../../../src/base/dates.ts";
 import { shownAs } from "../../../../src/fields/definitions.ts";
 import { offeredBaseDates } from "../../../../src/rules/bureaus/scr-buckets.ts";
+import type { ScrBaseDate, ScrParameters, StoredScr } from "../../../../src/rules/bureaus/scr-result.ts";
 import { type Context, input, records, resourceNamed, runOne, validationError } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
 import { requireCredit, type Subject, subjectOf } from "../access.ts";
@@ -37,7 +38,7 @@ export function scrRoutes(app: FastifyInstance, deps: BureauDeps): void {
     parametersOf(request, []);
     return sendPdf(reply, await printed(context, subject, await storedMonth(request, subject)));
   });
-  app.get("/api/scr/parameters", signedIn, async (request) => {
+  app.get("/api/scr/parameters", signedIn, async (request): Promise<ScrParameters> => {
     const { context } = request;
     requireCredit(context);
     parametersOf(request, []);
@@ -97,13 +98,13 @@ const sendPdf = (reply: FastifyReply, file: Buffer): FastifyReply =>
     .header("cache-control", "no-store")
     .send(file);
 
-function shown(context: Context, query: StoredQuery) {
+function shown(context: Context, query: StoredQuery): StoredScr {
   const { totals: _, ...content } = contentOf(context, query, "SCR");
   return { documentNumber: query.documentNumber, month: query.baseDate, wasConsulted: true, ...content };
 }
 
 /** One line of the history: figures in reais, null while the base date was not consulted. */
-function baseDateItem(context: Context, month: string, query: StoredQuery | undefined) {
+function baseDateItem(context: Context, month: string, query: StoredQuery | undefined): ScrBaseDate {
   if (!query)
     return { month, wasConsulted: false, consultDate: null, validUntil: null, operationID: null, ...NO_FIGURES };
   const { totals, consultDate, validUntil } = contentOf(context, query, "SCR");
@@ -116,7 +117,7 @@ const NO_FIGURES = {
 };
 
 /** With an operation only its base dates count as consulted. */
-async function baseDates(request: FastifyRequest, names: readonly string[]) {
+async function baseDates(request: FastifyRequest, names: readonly string[]): Promise<ScrBaseDate[]> {
   const { context } = request;
   const subject = await subjectIn(request);
   const sent = parametersOf(request, names);
@@ -135,7 +136,7 @@ function sortIn(sort: unknown): "ASC" | "DESC" {
   throw badRequest("sort", "Ordene por month,ASC ou month,DESC.");
 }
 
-async function queryMonth(request: FastifyRequest, { consultations }: BureauDeps) {
+async function queryMonth(request: FastifyRequest, { consultations }: BureauDeps): Promise<StoredScr> {
   const { context } = request;
   const subject = await subjectIn(request);
   const sent = parametersOf(request, ["operationID", ...EVIDENCE_NAMES]);
@@ -148,7 +149,7 @@ async function queryMonth(request: FastifyRequest, { consultations }: BureauDeps
 }
 
 /** One after the other, because the SCR gives an institution two connections. What was consulted before is not paid again. */
-async function queryMonths(request: FastifyRequest, { consultations }: BureauDeps) {
+async function queryMonths(request: FastifyRequest, { consultations }: BureauDeps): Promise<ScrBaseDate[]> {
   const { context } = request;
   const subject = await subjectIn(request);
   const operationID = operationOf(parametersOf(request, ["operationID"]));

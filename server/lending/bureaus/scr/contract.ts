@@ -1,7 +1,7 @@
 // What the SCR of the Central Bank answers for one base date, and the figures that are worked out of it. Amounts come by
 // modality and band, in cents; every sum is exact.
 
-import { type Cents, fromCents } from "../../../../src/base/money.ts";
+import { type Cents, fromCents, type WireAmount } from "../../../../src/base/money.ts";
 import { objectsIn, type PlainObject } from "../../../../src/base/plain-object.ts";
 import {
   type Bands,
@@ -12,6 +12,7 @@ import {
   TO_RELEASE,
 } from "../../../../src/rules/bureaus/scr-buckets.ts";
 import { SCR_KINDS, SCR_MODALITIES } from "../../../../src/rules/bureaus/scr-modalities.ts";
+import type { ScrFigure, ScrModality, ScrResult } from "../../../../src/rules/bureaus/scr-result.ts";
 import { answerReader, CENTS, COUNT, cents, count, dayOf, listOf, TEXT, text } from "../port/read-bytes.ts";
 
 /** In hundredths of a percent. */
@@ -42,7 +43,10 @@ const SCHEMA = {
   },
 };
 
-export type ScrContent = ReturnType<typeof contentOf>;
+/** The answer about one base date with the seven figures of the history. */
+export interface ScrContent extends ScrResult {
+  totals: { readonly [figure in ScrFigure]: WireAmount };
+}
 
 export const readScr = answerReader({
   schema: SCHEMA,
@@ -53,7 +57,7 @@ export const readScr = answerReader({
 /** Cents by the code of a band. */
 type ByCode = ReadonlyMap<string, Cents>;
 
-function contentOf(result: PlainObject | null) {
+function contentOf(result: PlainObject | null): ScrContent {
   const modalities = objectsIn(result?.modalidades);
   const all = sumsOf(modalities);
   const limits = sumsOf(modalities.filter((one) => kindOf(one) === LIMITS.kind));
@@ -92,7 +96,7 @@ function contentOf(result: PlainObject | null) {
   };
 }
 
-function modality(one: PlainObject) {
+function modality(one: PlainObject): ScrModality {
   const code = text(one.codigo) ?? "";
   const own = sumsOf([one]);
   return {

@@ -3,17 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { Field } from "../../../base/resource.ts";
 import { failureText, references, serverError } from "../../../framework.ts";
-import { HIGHEST_SCORE, scoreBand } from "../../../rules/bureaus/answers.ts";
+import { type BoaVistaAnswer, HIGHEST_SCORE, scoreBand } from "../../../rules/bureaus/answers.ts";
+import type { RegisteredParty } from "../../../rules/bureaus/party-answers.ts";
 import { BOA_VISTA_TEXTS as T } from "../../../rules/bureaus/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import {
-  type BoaVistaAnswer,
-  boaVistaKey,
-  type Registered,
-  readBoaVista,
-  registeredQuery,
-  type Subject,
-} from "../answers.ts";
+import { boaVistaKey, readBoaVista, registeredQuery, type Subject } from "../answers.ts";
 import { dayOf, documentText, money } from "../format.ts";
 import { COMPARE, HUB_TEXTS } from "../texts.ts";
 import { BAND_TONES } from "./Gauge.tsx";
@@ -83,7 +77,7 @@ interface Side {
   answer: BoaVistaAnswer;
 }
 
-const sideOf = ({ name, documentNumber }: Subject | Registered, answer: BoaVistaAnswer): Side => ({
+const sideOf = ({ name, documentNumber }: Subject | RegisteredParty, answer: BoaVistaAnswer): Side => ({
   name: name ?? HUB_TEXTS.missing,
   documentNumber,
   answer,

@@ -1,11 +1,12 @@
 // "Análise | Boa Vista": the score with its trend, the names beside the register, and what stands against the party.
 import { useState } from "react";
 import { call, type Query } from "../../../framework.ts";
+import type { BoaVistaAnswer } from "../../../rules/bureaus/answers.ts";
 import { BOA_VISTA_TEXTS as T } from "../../../rules/bureaus/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { type BoaVistaAnswer, boaVistaKey, readBoaVista, type Subject } from "../answers.ts";
+import { boaVistaKey, readBoaVista, type Subject } from "../answers.ts";
 import { ResultFrame } from "../ResultFrame.tsx";
 import { COMPARE, HUB_TEXTS } from "../texts.ts";
 import { type Asking, useAnswer } from "../use-answer.ts";

@@ -3,10 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { useCan } from "../../../auth/session.tsx";
 import { applyMask } from "../../../base/masks.ts";
+import type { PostalAddress } from "../../../base/postal-address.ts";
 import { call, failureText, fieldProblems } from "../../../framework.ts";
+import type { BoaVistaAnswer } from "../../../rules/bureaus/answers.ts";
 import { addressOf, type ComparedFact, comparedFacts, differingWords } from "../../../rules/bureaus/compare.ts";
+import type { RegisteredParty } from "../../../rules/bureaus/party-answers.ts";
 import { BOA_VISTA_TEXTS as T } from "../../../rules/bureaus/texts.ts";
-import { type BoaVistaAnswer, type Registered, registeredQuery, type Subject } from "../answers.ts";
+import { registeredQuery, type Subject } from "../answers.ts";
 import { day, documentText } from "../format.ts";
 import { COMPARE, HUB_TEXTS } from "../texts.ts";
 
@@ -127,13 +130,7 @@ interface Address {
   number?: string;
 }
 
-interface PlaceOfCode {
-  neighborhood?: string | null;
-  city?: string | null;
-  state?: string | null;
-}
-
-function useTaking({ party, id }: Subject, registered: Registered | undefined) {
+function useTaking({ party, id }: Subject, registered: RegisteredParty | undefined) {
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
@@ -155,8 +152,8 @@ function useTaking({ party, id }: Subject, registered: Registered | undefined) {
 
 /** The district, city and state of a postal code, as far as it is registered. */
 async function withPlace(address: Address): Promise<object> {
-  const place = await call<PlaceOfCode>("GET", `/postal-codes/${address.postalCode}`).catch((): PlaceOfCode => ({}));
-  const { neighborhood, city, state } = place;
+  const place = await call<PostalAddress>("GET", `/postal-codes/${address.postalCode}`).catch(() => undefined);
+  const { neighborhood, city, state } = place ?? {};
   return {
     ...address,
     ...(neighborhood ? { neighborhood } : {}),

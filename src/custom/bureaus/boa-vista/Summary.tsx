@@ -1,8 +1,9 @@
 // The summary of Boa Vista: score, presumed income, what stands against the party, and the names beside the register.
 import type { WireAmount } from "../../../base/money.ts";
+import type { BoaVistaAnswer } from "../../../rules/bureaus/answers.ts";
 import { BOA_VISTA_TEXTS as T } from "../../../rules/bureaus/texts.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { BoaVistaAnswer, Subject } from "../answers.ts";
+import type { Subject } from "../answers.ts";
 import { money } from "../format.ts";
 import { HUB_TEXTS } from "../texts.ts";
 import { Compared } from "./Compared.tsx";

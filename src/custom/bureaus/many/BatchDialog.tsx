@@ -3,9 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { formatMonth } from "../../../base/dates.ts";
 import { call, failureText, fieldParts, RecordSkeleton } from "../../../framework.ts";
+import type { BatchAnswer, BatchLine } from "../../../rules/bureaus/batch-answers.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
-import { type Batch, type BatchLine, progressOf, useBatch } from "./batches.ts";
+import { progressOf, useBatch } from "./batches.ts";
 import { BATCH_STATES, bureauName, LINE_STATES, MANY_TEXTS } from "./texts.ts";
 
 export function BatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -51,7 +52,7 @@ export function BatchDialog({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function Progress({ batch, isRunning }: { batch: Batch; isRunning: boolean }) {
+function Progress({ batch, isRunning }: { batch: BatchAnswer; isRunning: boolean }) {
   const { ended, all } = progressOf(batch);
   return (
     <div className="stack grid-cols-1 gap-12">

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { formatDateTime, formatMonth } from "../../../base/dates.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, ErrorState, Page, RecordSkeleton } from "../../../framework.ts";
+import type { BatchSummary } from "../../../rules/bureaus/batch-answers.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { BatchDialog, StateLabel } from "./BatchDialog.tsx";
-import { type BatchSummary, progressOf, useBatches } from "./batches.ts";
+import { progressOf, useBatches } from "./batches.ts";
 import { BATCH_STATES, bureauName, LINE_STATES, MANY_TEXTS } from "./texts.ts";
 
 export function BatchesPage({ route }: { route: RouteSpec }) {

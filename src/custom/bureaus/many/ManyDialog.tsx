@@ -4,12 +4,13 @@ import { FormProvider } from "react-hook-form";
 import { formatMonth, wallClock } from "../../../base/dates.ts";
 import { formatMoney, toCents } from "../../../base/money.ts";
 import { call, ErrorState, failureText } from "../../../framework.ts";
+import type { BatchAnswer, BatchPreview } from "../../../rules/bureaus/batch-answers.ts";
 import { offeredBaseDates } from "../../../rules/bureaus/scr-buckets.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { Authorization, checkedAuthorization, useAuthorization } from "../parts/Authorization.tsx";
 import { BatchDialog } from "./BatchDialog.tsx";
-import { type Batch, type BatchWish, type Preview, usePreview } from "./batches.ts";
+import { type BatchWish, usePreview } from "./batches.ts";
 import { BUREAUS, MANY_TEXTS, queryText } from "./texts.ts";
 
 interface ManyDialogProps {
@@ -101,7 +102,7 @@ function useBeginning(onBegun: (id: number) => void) {
     setProblem(undefined);
     try {
       const headers = { "Idempotency-Key": key };
-      onBegun((await call<Batch>("POST", "/bureau-batches", body, undefined, { headers })).id);
+      onBegun((await call<BatchAnswer>("POST", "/bureau-batches", body, undefined, { headers })).id);
     } catch (error) {
       setProblem(failureText(error, MANY_TEXTS.failed));
       setBusy(false);
@@ -110,7 +111,7 @@ function useBeginning(onBegun: (id: number) => void) {
   return { begin, isBusy, problem };
 }
 
-function Costs({ preview }: { preview: Preview | undefined }) {
+function Costs({ preview }: { preview: BatchPreview | undefined }) {
   if (preview && !preview.isEnabled) return <Warning text={MANY_TEXTS.disabled} />;
   const money = (amount: Parameters<typeof toCents>[0]) => formatMoney(toCents(amount), { symbol: true });
   const facts: (readonly [label: string, value: string])[] = [

@@ -1,30 +1,7 @@
-// Batches of queries, as the server answers them; a running one is read again until it ends.
+// The calls that read batches of queries; a running one is read again until it ends.
 import { useQuery } from "@tanstack/react-query";
-import type { WireAmount } from "../../../base/money.ts";
 import { call } from "../../../framework.ts";
-
-export interface BatchSummary {
-  id: number;
-  createdAt: string;
-  finishedAt: string | null;
-  bureau: string;
-  baseDate: string | null;
-  state: string;
-  message: string | null;
-  counts: { readonly [state: string]: number };
-}
-
-export interface BatchLine {
-  place: number;
-  name: string;
-  documentNumber: string;
-  state: string;
-  message: string | null;
-}
-
-export interface Batch extends BatchSummary {
-  lines: readonly BatchLine[];
-}
+import type { BatchAnswer, BatchPreview, BatchSummary } from "../../../rules/bureaus/batch-answers.ts";
 
 export interface BatchWish {
   register: string;
@@ -34,22 +11,12 @@ export interface BatchWish {
   includesValid: boolean;
 }
 
-export interface Preview {
-  chosen: number;
-  valid: number;
-  queries: number;
-  isEnabled: boolean;
-  price: WireAmount | null;
-  total: WireAmount | null;
-  available: WireAmount | null;
-}
-
 const AGAIN_MS = 1500;
 
 export const useBatch = (id: number) =>
   useQuery({
     queryKey: ["bureau-batches", id],
-    queryFn: ({ signal }) => call<Batch>("GET", `/bureau-batches/${id}`, undefined, undefined, { signal }),
+    queryFn: ({ signal }) => call<BatchAnswer>("GET", `/bureau-batches/${id}`, undefined, undefined, { signal }),
     // The line that was begun when a batch was stopped comes to its end.
     refetchInterval: ({ state: { data } }) =>
       data && data.state !== "RUNNING" && !data.counts.RUNNING ? false : AGAIN_MS,
@@ -67,7 +34,7 @@ export const useBatches = () =>
 export const usePreview = (wish: BatchWish) =>
   useQuery({
     queryKey: ["bureau-batch-preview", wish],
-    queryFn: ({ signal }) => call<Preview>("POST", "/bureau-batches/preview", wish, undefined, { signal }),
+    queryFn: ({ signal }) => call<BatchPreview>("POST", "/bureau-batches/preview", wish, undefined, { signal }),
     staleTime: 0,
     retry: false,
   });

@@ -2,11 +2,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../auth/session.tsx";
 import { ACCESS_RULES, type Access, canAccess } from "../../../base/access.ts";
-import type { WireAmount } from "../../../base/money.ts";
 import { call } from "../../../framework.ts";
-
-type BureauKey = "scr" | "cdl" | "regcheq";
-export type Prices = { readonly [bureau in BureauKey]: { price: WireAmount | null } };
+import type { BureauPrices } from "../../../rules/bureaus/party-answers.ts";
 
 /** People with Credit and Receivables: with rights in both, or administrators, who may choose. */
 function seesPrices(access: Access): boolean {
@@ -22,12 +19,12 @@ export const pricesQuery = (party: "persons" | "companies", id: number) =>
   queryOptions({
     queryKey: ["bureau-prices", party, id],
     queryFn: ({ signal }) =>
-      call<Prices>("GET", `/${party}/${id}/bureaus-info/prices`, undefined, undefined, { signal }),
+      call<BureauPrices>("GET", `/${party}/${id}/bureaus-info/prices`, undefined, undefined, { signal }),
     retry: false,
   });
 
 /** Undefined while it is read, and for people who may not see prices. */
-export function usePrices(party: "persons" | "companies", id: number): Prices | undefined {
+export function usePrices(party: "persons" | "companies", id: number): BureauPrices | undefined {
   const isAllowed = useSeesPrices();
   return useQuery({ ...pricesQuery(party, id), enabled: isAllowed }).data;
 }

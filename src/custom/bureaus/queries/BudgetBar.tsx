@@ -2,26 +2,17 @@
 // comes, and whether queries are still made.
 import { useQuery } from "@tanstack/react-query";
 import { formatMonth } from "../../../base/dates.ts";
-import { type Cents, formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
+import { type Cents, formatMoney, toCents } from "../../../base/money.ts";
 import { call } from "../../../framework.ts";
+import type { BureauBudget } from "../../../rules/bureaus/ledger-answers.ts";
 import { COST_TEXTS } from "./texts.ts";
-
-interface Budget {
-  month: string;
-  charged: WireAmount;
-  unclear: WireAmount;
-  budget: WireAmount | null;
-  available: WireAmount | null;
-  isWarning: boolean;
-  warningPercent: number;
-}
 
 const money = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 export function BudgetBar() {
   const { data } = useQuery({
     queryKey: ["bureau-budget"],
-    queryFn: () => call<Budget>("GET", "/bureaus/budget"),
+    queryFn: () => call<BureauBudget>("GET", "/bureaus/budget"),
     retry: false,
   });
   if (!data) return null;
@@ -84,7 +75,7 @@ export function BudgetBar() {
   );
 }
 
-function State({ budget, isSpent }: { budget: Budget; isSpent: boolean }) {
+function State({ budget, isSpent }: { budget: BureauBudget; isSpent: boolean }) {
   const tone = isSpent ? "danger" : budget.isWarning ? "warning" : "success";
   const text = isSpent ? COST_TEXTS.spentOut : budget.isWarning ? COST_TEXTS.warning : COST_TEXTS.inBudget;
   return (

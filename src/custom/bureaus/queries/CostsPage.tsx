@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { isDate, wallClock } from "../../../base/dates.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, call, failureText, files, Page, RecordSkeleton } from "../../../framework.ts";
+import type { BureauCosts } from "../../../rules/bureaus/ledger-answers.ts";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
@@ -14,14 +15,14 @@ import { useSeesPrices } from "../parts/use-prices.ts";
 import { BudgetBar } from "./BudgetBar.tsx";
 import { CostsTable } from "./CostsTable.tsx";
 import { Period } from "./Period.tsx";
-import { COST_TEXTS, type Costs, GROUPS } from "./texts.ts";
+import { COST_TEXTS, GROUPS } from "./texts.ts";
 
 export function CostsPage({ route }: { route: RouteSpec }) {
   const parameters = useParameters();
   const hasAmounts = useSeesPrices();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["bureau-report", parameters.query],
-    queryFn: ({ signal }) => call<Costs>("GET", "/bureaus/report", undefined, parameters.query, { signal }),
+    queryFn: ({ signal }) => call<BureauCosts>("GET", "/bureaus/report", undefined, parameters.query, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

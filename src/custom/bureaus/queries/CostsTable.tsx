@@ -5,15 +5,16 @@ import { formatCount } from "../../../base/count-text.ts";
 import { addDays, addMonths, formatDate, parseDateTime } from "../../../base/dates.ts";
 import { add, formatMoney, toCents } from "../../../base/money.ts";
 import { listAddress } from "../../../framework.ts";
+import type { BureauCosts, BureauCostsRow } from "../../../rules/bureaus/ledger-answers.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
-import { COST_TEXTS, type Costs, type CostsRow, GROUPS } from "./texts.ts";
+import { COST_TEXTS, GROUPS } from "./texts.ts";
 
 const LEDGER = "/informes/consultas-a-bureaus";
 const COUNTS = ["queries", "charged", "notCharged", "unclear"] as const;
 const AMOUNTS = ["amount", "unclearAmount"] as const;
 
-export function CostsTable({ costs, hasAmounts }: { costs: Costs; hasAmounts: boolean }) {
+export function CostsTable({ costs, hasAmounts }: { costs: BureauCosts; hasAmounts: boolean }) {
   const { rows, groupBy } = costs;
   if (rows.length === 0) return <EmptyState title={COST_TEXTS.empty} text={COST_TEXTS.emptyHint} />;
   const group = GROUPS.find(({ value }) => value === groupBy)?.label ?? "";
@@ -88,7 +89,7 @@ function Count({ value, isOpen }: { value: number; isOpen: boolean }) {
 const startOf = (day: string): string => parseDateTime(`${formatDate(day)} 00:00`);
 
 /** The list of queries with those of the line alone. */
-function ledgerOf({ from, to, groupBy }: Costs, { code }: CostsRow): string {
+function ledgerOf({ from, to, groupBy }: BureauCosts, { code }: BureauCostsRow): string {
   const [first, end] = groupBy === "month" ? monthWithin(String(code), from, to) : [from, addDays(to, 1)];
   const filter = {
     createdAt: { $gte: startOf(first), $lt: startOf(end) },

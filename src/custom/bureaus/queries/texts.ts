@@ -1,5 +1,4 @@
-// Texts of the costs of bureaus, and the report as the server answers it.
-import type { WireAmount } from "../../../base/money.ts";
+// Texts of the costs of bureaus.
 
 export const COSTS_PATH = "/informes/custos-de-bureaus";
 
@@ -38,23 +37,3 @@ export const GROUPS = [
   { value: "person", label: "Pessoa" },
   { value: "agency", label: "Agente" },
 ];
-
-type Group = "bureau" | "month" | "person" | "agency";
-
-export interface CostsRow {
-  code: string | null;
-  text: string | null;
-  queries: number;
-  charged: number;
-  notCharged: number;
-  unclear: number;
-  amount: WireAmount | null;
-  unclearAmount: WireAmount | null;
-}
-
-export interface Costs {
-  from: string;
-  to: string;
-  groupBy: Group;
-  rows: readonly CostsRow[];
-}

@@ -1,11 +1,10 @@
 // What Regcheq found, one list at a time: the facts of a match, relations of a company, news, and the tax office's entry.
 import type { ReactNode } from "react";
 import { TEXTS } from "../../../framework.ts";
-import { type Match, type News, newsOf, type PepRelation } from "../../../rules/bureaus/answers.ts";
+import { type Match, type News, newsOf, type PepRelation, type RegcheqAnswer } from "../../../rules/bureaus/answers.ts";
 import { matchFacts } from "../../../rules/bureaus/match-facts.ts";
 import { REGCHEQ_TEXTS as T } from "../../../rules/bureaus/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import type { RegcheqAnswer } from "../answers.ts";
 import { day, documentText, text } from "../format.ts";
 import { HUB_TEXTS } from "../texts.ts";
 

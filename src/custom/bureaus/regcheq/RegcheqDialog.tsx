@@ -5,11 +5,12 @@ import { useState } from "react";
 import { countText } from "../../../base/count-text.ts";
 import { token } from "../../../base/design-tokens.ts";
 import { call } from "../../../framework.ts";
-import { isFound, newsOf, riskLabel } from "../../../rules/bureaus/answers.ts";
+import { isFound, newsOf, type RegcheqAnswer, riskLabel } from "../../../rules/bureaus/answers.ts";
+import type { RegisteredParty } from "../../../rules/bureaus/party-answers.ts";
 import { REGCHEQ_TEXTS as T } from "../../../rules/bureaus/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { BUREAUS_KEY, type RegcheqAnswer, type Registered, registeredQuery, type Subject } from "../answers.ts";
+import { BUREAUS_KEY, registeredQuery, type Subject } from "../answers.ts";
 import { ResultFrame } from "../ResultFrame.tsx";
 import { HUB_TEXTS } from "../texts.ts";
 import { type Asking, useAnswer } from "../use-answer.ts";
@@ -37,7 +38,7 @@ export function RegcheqDialog(props: RegcheqDialogProps) {
   );
 }
 
-function Loaded({ subject, force, operationID, registered }: RegcheqDialogProps & { registered: Registered }) {
+function Loaded({ subject, force, operationID, registered }: RegcheqDialogProps & { registered: RegisteredParty }) {
   const consultation = useAnswer(askingOf(registered, operationID), force);
   const confirmed = useConfirmed(subject);
   const again = async () => {
@@ -50,7 +51,7 @@ function Loaded({ subject, force, operationID, registered }: RegcheqDialogProps 
   );
 }
 
-function askingOf(registered: Registered, operationID: number | undefined): Asking<RegcheqAnswer> {
+function askingOf(registered: RegisteredParty, operationID: number | undefined): Asking<RegcheqAnswer> {
   const { documentNumber, name, fatherName, motherName, birthDate, email, phone } = registered;
   const { nationality, country, state, city } = registered;
   const body = {

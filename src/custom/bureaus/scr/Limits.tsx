@@ -1,10 +1,9 @@
 // What a base date sums up to: four figures, every band on one line of time and in tables, and what the SCR says besides.
 import { formatDate } from "../../../base/dates.ts";
 import { type Cents, toCents } from "../../../base/money.ts";
-import { bandsIn, SCR_GROUPS, type ScrGroup, sumIn } from "../../../rules/bureaus/scr-result.ts";
+import { bandsIn, SCR_GROUPS, type ScrGroup, type StoredScr, sumIn } from "../../../rules/bureaus/scr-result.ts";
 import { Timeline } from "./Timeline.tsx";
 import { figureText, money, reais, SCR_TEXTS, TONES } from "./texts.ts";
-import type { StoredScr } from "./use-scr.ts";
 
 export function Limits({ scr }: { scr: StoredScr }) {
   const { credits } = scr;

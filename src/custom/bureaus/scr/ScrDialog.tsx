@@ -2,6 +2,7 @@
 // which further base dates are asked.
 import { useState } from "react";
 import { fieldParts, RecordSkeleton } from "../../../framework.ts";
+import type { StoredScr } from "../../../rules/bureaus/scr-result.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
@@ -15,7 +16,6 @@ import { ScrHead } from "./ScrHead.tsx";
 import { consultText, maxText, SCR_TEXTS } from "./texts.ts";
 import {
   type ScrSubject,
-  type StoredScr,
   useBaseDates,
   useConsultation,
   useScrParameters,

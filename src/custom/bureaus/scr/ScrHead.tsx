@@ -1,11 +1,12 @@
 // Which base date is shown, until when it is valid and who answered it; another one, a new query, and the document on paper.
 import { Suspense, useState } from "react";
-import { formatDate, formatDateTime, formatMonth } from "../../../base/dates.ts";
+import { formatMonth } from "../../../base/dates.ts";
 import { lazyNamed } from "../../../framework.ts";
-import type { ScrBaseDate } from "../../../rules/bureaus/scr-result.ts";
+import type { ScrBaseDate, StoredScr } from "../../../rules/bureaus/scr-result.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { day, moment } from "../format.ts";
 import { SCR_TEXTS } from "./texts.ts";
-import { pdfAddress, type ScrSubject, type StoredScr } from "./use-scr.ts";
+import { pdfAddress, type ScrSubject } from "./use-scr.ts";
 
 const PaperViewer = lazyNamed("PaperViewer", () => import("../parts/PaperViewer.tsx"));
 
@@ -44,7 +45,7 @@ export function ScrHead({ subject, dates, current, stored, isSimulated, onChoose
         <>
           <Validity stored={stored} />
           <span className="caption">
-            Consultada em {formatDateTime(stored.consultDate)} · protocolo {stored.protocol}
+            Consultada em {moment(stored.consultDate)} · protocolo {stored.protocol}
           </span>
         </>
       )}
@@ -81,7 +82,7 @@ export function ScrHead({ subject, dates, current, stored, isSimulated, onChoose
 function Validity({ stored: { isExpired, validUntil } }: { stored: StoredScr }) {
   return (
     <span className="status" data-tone={isExpired ? "warning" : "success"}>
-      {isExpired ? "Vencida desde" : "Válida até"} {formatDate(validUntil)}
+      {isExpired ? "Vencida desde" : "Válida até"} {day(validUntil)}
     </span>
   );
 }

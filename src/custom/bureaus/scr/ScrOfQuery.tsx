@@ -1,12 +1,11 @@
 // "Ver resultado" of a query to the SCR: the SCR of its party, at the base date of the query.
 import { useQuery } from "@tanstack/react-query";
+import type { RecordOf } from "../../../base/resource-types.ts";
 import { call, type RecordActProps } from "../../../framework.ts";
 import { ScrDialog } from "./ScrDialog.tsx";
 
-interface Party {
-  fullName?: string;
-  legalName?: string;
-}
+/** People without the right to the register learn the name alone. */
+type Party = Partial<Pick<RecordOf<"persons">, "fullName"> & Pick<RecordOf<"companies">, "legalName">>;
 
 export function ScrOfQuery({ record, onClose }: RecordActProps) {
   const { personID, companyID, documentNumber, baseDate } = record;

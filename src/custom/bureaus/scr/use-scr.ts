@@ -4,7 +4,7 @@ import { useNotify } from "react-admin";
 import type { WireAmount } from "../../../base/money.ts";
 import { objectOf } from "../../../base/plain-object.ts";
 import { call, failureText, serverError } from "../../../framework.ts";
-import type { ScrBaseDate, ScrResult } from "../../../rules/bureaus/scr-result.ts";
+import type { ScrBaseDate, ScrParameters, StoredScr } from "../../../rules/bureaus/scr-result.ts";
 import { usePrices } from "../parts/use-prices.ts";
 import { SCR_TEXTS } from "./texts.ts";
 
@@ -13,16 +13,6 @@ export interface ScrSubject {
   id: number;
   documentNumber: string;
   name: string;
-}
-
-export interface StoredScr extends ScrResult {
-  month: string;
-  consultDate: string;
-  validUntil: string;
-  state: "DONE" | "NO_DATA";
-  protocol: string;
-  isExpired: boolean;
-  isSimulated: boolean;
 }
 
 interface Authorized {
@@ -47,7 +37,7 @@ const keyOf = ({ documentNumber }: ScrSubject, ...rest: readonly unknown[]): Que
 export function useScrParameters() {
   const { data } = useQuery({
     queryKey: ["scr-parameters"],
-    queryFn: () => call<{ maxBaseDates: number; isSimulated: boolean }>("GET", "/scr/parameters"),
+    queryFn: () => call<ScrParameters>("GET", "/scr/parameters"),
     retry: false,
   });
   return data;

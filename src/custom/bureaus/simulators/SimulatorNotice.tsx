@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { call, lazyNamed } from "../../../framework.ts";
+import type { SimulatedBureau } from "../../../rules/bureaus/simulators.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { SIMULATORS_KEY, type SimulatedBureau } from "./simulated.ts";
+import { SIMULATORS_KEY } from "./simulated.ts";
 
 const TEXTS = {
   some: "Nesta demonstração, simuladores respondem no lugar de",

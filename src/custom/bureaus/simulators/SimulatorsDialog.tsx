@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, RecordSkeleton } from "../../../framework.ts";
+import type { Behaviour, SimulatedBureau } from "../../../rules/bureaus/simulators.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { SIMULATORS_KEY, type SimulatedBureau } from "./simulated.ts";
+import { SIMULATORS_KEY } from "./simulated.ts";
 
 const TEXTS = {
   title: "Simuladores dos bureaus",
@@ -14,14 +15,14 @@ const TEXTS = {
   failed: "Não foi possível ajustar o simulador.",
 };
 
-interface Behaviour {
+interface BehaviourTexts {
   label: string;
   effect: string;
   /** The bureaus that have it; all when absent. */
   only?: string;
 }
 
-const BEHAVIOURS: { readonly [behaviour: string]: Behaviour } = {
+const BEHAVIOURS: { readonly [behaviour in Behaviour]: BehaviourTexts } = {
   NORMAL: { label: "Normal", effect: "Responde na hora. O mesmo documento tem sempre a mesma resposta." },
   SLOW: {
     label: "Lento",
@@ -98,7 +99,7 @@ function Simulator({ bureau: { bureau, name, isSimulated, behaviour } }: { burea
         ))}
       </select>
       <span id={`${id}-effect`} className="hint">
-        {isSimulated ? BEHAVIOURS[behaviour]?.effect : TEXTS.real}
+        {isSimulated ? BEHAVIOURS[behaviour].effect : TEXTS.real}
       </span>
     </div>
   );

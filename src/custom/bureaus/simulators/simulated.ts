@@ -1,9 +1,2 @@
-// The simulators of bureaus, as the server answers them.
-export interface SimulatedBureau {
-  bureau: string;
-  name: string;
-  isSimulated: boolean;
-  behaviour: string;
-}
-
+// The key under which the pages store the simulators of bureaus that the server answered.
 export const SIMULATORS_KEY = ["bureau-simulator"];

@@ -15,7 +15,7 @@ import {
   type PanelProps,
   recordPage,
 } from "../../../framework.ts";
-import { type Decision, isInForce, type Outcome } from "../../../rules/bureaus/decision.ts";
+import { isInForce, type Outcome, type TriedDecision } from "../../../rules/bureaus/decision.ts";
 import { BUREAU_RULE_TEXTS } from "../texts.ts";
 
 export function BureauRules({ record, canUpdate }: PanelProps) {
@@ -36,11 +36,6 @@ const today = () => wallClock(Date.now()).date;
 
 const isPastOrFuture = ({ startsOn, endsOn }: RaRecord): boolean =>
   !isInForce({ startsOn: String(startsOn), endsOn: endsOn ? String(endsOn) : null }, today());
-
-interface TriedDecision extends Decision {
-  date: string;
-  consulted: { bureau: string; consultDate: string | null; validUntil: string | null }[];
-}
 
 const DOCUMENT_FIELD: Field = {
   ...{ name: "documentNumber", path: "documentNumber", title: BUREAU_RULE_TEXTS.document, type: "cpf-cnpj" },
