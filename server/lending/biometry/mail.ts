@@ -1,4 +1,5 @@
 // The link by mail: queued in the transaction of whoever asks, written when it is sent, so that no table holds the code.
+import type { MailedLink } from "../../../src/rules/biometry/capture-answers.ts";
 import { type Context, type Enqueue, mails, type QueuedWork, run } from "../../framework/index.ts";
 import { readMainCompany } from "../parties/index.ts";
 import { conflict } from "./begin.ts";
@@ -13,7 +14,7 @@ export async function queueLink(
   context: Context,
   { id, personID, personName }: StoredCapture,
   enqueue: Enqueue,
-): Promise<{ message: string }> {
+): Promise<MailedLink> {
   const email = await addressOf(context, personID);
   if (!email) throw conflict("O cadastro da pessoa não tem e-mail. Copie o link e envie-o de outro modo.");
   await enqueue(context.db, {

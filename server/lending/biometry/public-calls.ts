@@ -2,6 +2,7 @@
 // the link is their only right; they learn nothing of the result.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
+import type { LinkState } from "../../../src/rules/biometry/capture-answers.ts";
 import { CONSENT_VERSION, type ConsentFacts } from "../../../src/rules/biometry/consent.ts";
 import { type Context, http, input, inTransaction, resourceNamed, tables } from "../../framework/index.ts";
 import { readMainCompany } from "../parties/index.ts";
@@ -73,8 +74,7 @@ function consent(context: Context, code: unknown): Promise<StoredCapture> {
   });
 }
 
-/** What the page shows: OPEN takes a picture, WAITING has one with the bureau, AGAIN goes on with another link. */
-async function shown(context: Context, capture: StoredCapture) {
+async function shown(context: Context, capture: StoredCapture): Promise<LinkState> {
   const state = await stateOf(context, capture);
   const { failure, consentedAt, linkExpiresAt, personName } = capture;
   return {
@@ -87,9 +87,7 @@ async function shown(context: Context, capture: StoredCapture) {
   };
 }
 
-type PublicState = { state: "OPEN" | "WAITING" | "DONE" | "AGAIN"; nextCode: string | null };
-
-async function stateOf(context: Context, capture: StoredCapture): Promise<PublicState> {
+async function stateOf(context: Context, capture: StoredCapture): Promise<Pick<LinkState, "state" | "nextCode">> {
   if (capture.status === "EN" || capture.status === "SR") return { state: "WAITING", nextCode: null };
   if (capture.status === "PE" || capture.status === "CA" || capture.anonymisedAt !== null) {
     refuseClosed(capture, context.clock.now());

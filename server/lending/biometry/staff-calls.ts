@@ -1,8 +1,10 @@
 // The calls of people of the lender: ask for a capture, hand its link over, decide, look at the picture.
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { BiometrySimulator, IssuedLink } from "../../../src/rules/biometry/capture-answers.ts";
 import {
   type Context,
   input,
+  type RecordOf,
   records,
   resourceNamed,
   run,
@@ -60,10 +62,11 @@ export function staffRoutes(app: FastifyInstance, deps: BiometryDeps): void {
     await faces.clearUp(request.context, capture);
     return answerOf(request.context, capture);
   });
-  app.get(`${BASE}/link`, on("create"), async (request, reply) => {
+  app.get(`${BASE}/link`, on("create"), async (request, reply): Promise<IssuedLink> => {
     const { linkKey, linkExpiresAt } = await openLink(request);
     reply.header("cache-control", "no-store");
-    return { link: linkOf(request.context, settings.publicUrl, linkKey), expiresAt: linkExpiresAt };
+    const link = linkOf(request.context, settings.publicUrl, linkKey);
+    return { link, expiresAt: linkExpiresAt };
   });
   app.post(`${BASE}/send-link`, on("create"), async (request) => {
     refuseBody(request);
@@ -97,7 +100,7 @@ async function personBehind(context: Context, customerID: number): Promise<numbe
   throw conflict("A biometria é de pessoas; este cliente é uma empresa.");
 }
 
-const answerOf = (context: Context, { id }: Pick<StoredCapture, "id">) =>
+const answerOf = (context: Context, { id }: Pick<StoredCapture, "id">): Promise<RecordOf<"biometry-captures">> =>
   records.get(context, resourceNamed(context, "biometry-captures"), id);
 
 function refuseBody(request: FastifyRequest): void {
@@ -138,7 +141,7 @@ function simulatorRoutes(app: FastifyInstance): void {
   });
 }
 
-async function control(context: Context) {
+async function control(context: Context): Promise<BiometrySimulator> {
   const { providerUrl } = await readSettings(context);
   const [row] = await run<{ score: number | null }>(
     context.db,

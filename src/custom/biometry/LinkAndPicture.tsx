@@ -5,6 +5,7 @@ import { useNotify } from "react-admin";
 import { useCan } from "../../auth/session.tsx";
 import { formatDateTime } from "../../base/dates.ts";
 import { call, files, type PanelProps } from "../../framework.ts";
+import type { IssuedLink, MailedLink } from "../../rules/biometry/capture-answers.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { CAPTURES_PAGE } from "./places.ts";
@@ -32,18 +33,13 @@ export function LinkAndPicture({ record, onChanged }: PanelProps) {
   );
 }
 
-interface LinkAnswer {
-  link: string;
-  expiresAt: string;
-}
-
 function CaptureLink({ id }: { id: number }) {
   const path = `/biometry-captures/${id}`;
   const notify = useNotify();
   const [isCopied, setCopied] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ["biometry-link", id],
-    queryFn: () => call<LinkAnswer>("GET", `${path}/link`),
+    queryFn: () => call<IssuedLink>("GET", `${path}/link`),
     retry: false,
     gcTime: 0,
   });
@@ -54,7 +50,7 @@ function CaptureLink({ id }: { id: number }) {
     setCopied(true);
   };
   const mail = () =>
-    call<{ message: string }>("POST", `${path}/send-link`).then(
+    call<MailedLink>("POST", `${path}/send-link`).then(
       ({ message }) => notify(message, { type: "success" }),
       (failure: unknown) => notify(refusalText(failure, PANEL_TEXTS.mailFailed), { type: "error" }),
     );

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useCan } from "../../auth/session.tsx";
 import { formatDate, formatDateTime } from "../../base/dates.ts";
 import { fieldAt, type Resource } from "../../base/resource.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
 import { call, cellOf, ErrorState, type PanelProps, RecordSkeleton, useConfirm, useResource } from "../../framework.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
@@ -75,7 +76,10 @@ function useRequest({ name }: Resource, record: RaRecord): () => Promise<void> {
     });
     if (!isSure) return;
     try {
-      const { id } = await call<{ id: number }>("POST", `/${name}/${record.id}/biometry-captures`);
+      const { id } = await call<Pick<RecordOf<"biometry-captures">, "id">>(
+        "POST",
+        `/${name}/${record.id}/biometry-captures`,
+      );
       notify(PANEL_TEXTS.requested, { type: "success" });
       await navigate(`${CAPTURES_PATH}/view/${id}`);
     } catch (error) {

@@ -3,16 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText } from "../../framework.ts";
+import type { BiometrySimulator } from "../../rules/biometry/capture-answers.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SIMULATOR_TEXTS } from "./texts.ts";
-
-interface Simulator {
-  isSimulated: boolean;
-  behaviour: string;
-  /** The score of everybody; null where each document has its own. */
-  score: number | null;
-}
 
 const KEY = ["biometry-simulator"];
 
@@ -21,7 +15,7 @@ export function SimulatorNotice({ canUpdate }: { canUpdate: boolean }) {
   const [isOpen, open] = useState(false);
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: () => call<Simulator>("GET", "/biometry-simulator"),
+    queryFn: () => call<BiometrySimulator>("GET", "/biometry-simulator"),
     retry: false,
   });
   if (!data?.isSimulated) return null;
@@ -39,11 +33,11 @@ export function SimulatorNotice({ canUpdate }: { canUpdate: boolean }) {
   );
 }
 
-function SimulatorDialog({ stored, onClose }: { stored: Simulator; onClose: () => void }) {
+function SimulatorDialog({ stored, onClose }: { stored: BiometrySimulator; onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();
   const notify = useNotify();
-  const [behaviour, setBehaviour] = useState(stored.behaviour);
+  const [behaviour, setBehaviour] = useState<string>(stored.behaviour);
   const [score, setScore] = useState(stored.score === null ? "" : String(stored.score));
   const [isBusy, setBusy] = useState(false);
   const value = score.trim() === "" ? null : Number(score);

@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from "react";
 import { formatDateTime } from "../../../base/dates.ts";
 import { applyMask } from "../../../base/masks.ts";
+import type { LinkState } from "../../../rules/biometry/capture-answers.ts";
 import { CONSENT_LABEL, consentText } from "../../../rules/biometry/consent.ts";
 import { FocusedStep } from "../../../ui/FocusedStep.tsx";
 import { CameraStep } from "./CameraStep.tsx";
-import type { LinkState } from "./link-calls.ts";
 import { PreviewStep } from "./PreviewStep.tsx";
 import { CAPTURE_TEXTS } from "./texts.ts";
 import { type Capture, useCapture } from "./use-capture.ts";

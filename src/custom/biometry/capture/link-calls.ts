@@ -1,16 +1,7 @@
 // The calls of a person with a link. They carry no token: the code of the link is the only right.
 import { objectOf } from "../../../base/plain-object.ts";
-import { CONSENT_VERSION, type ConsentFacts } from "../../../rules/biometry/consent.ts";
-
-export interface LinkState {
-  state: "OPEN" | "WAITING" | "DONE" | "AGAIN";
-  nextCode: string | null;
-  firstName: string;
-  consentedAt: string | null;
-  expiresAt: string;
-  failure: string | null;
-  consent: ConsentFacts;
-}
+import type { LinkState } from "../../../rules/biometry/capture-answers.ts";
+import { CONSENT_VERSION } from "../../../rules/biometry/consent.ts";
 
 /** The server refused, with a text for the person; `isFinal`: this link opens nothing any more. */
 export class LinkRefused extends Error {

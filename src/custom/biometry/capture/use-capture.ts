@@ -1,7 +1,8 @@
 // One way through the page of a link: consent, camera, preview, and what became of the picture. The picture stays in
 // memory until the server has said that it has it.
 import { useCallback, useEffect, useState } from "react";
-import { giveConsent, LinkRefused, type LinkState, openLink, sendPicture } from "./link-calls.ts";
+import type { LinkState } from "../../../rules/biometry/capture-answers.ts";
+import { giveConsent, LinkRefused, openLink, sendPicture } from "./link-calls.ts";
 import { CAPTURE_TEXTS } from "./texts.ts";
 
 const POLL_MS = 3_000;
