@@ -68,11 +68,16 @@ export interface Decision {
   reasons: Reason[];
 }
 
-/** What stored answers about a document decide for a product on a day, with when each bureau was asked. */
-export interface TriedDecision extends Decision {
+/** What stored answers about a document decide, with when each bureau was asked. */
+export interface BureauDecision extends Decision {
+  score: number | null;
+  consulted: ({ bureau: string } & Consulted)[];
+}
+
+/** The same for a product on a day, without the score. */
+export interface TriedDecision extends Omit<BureauDecision, "score"> {
   date: string;
   documentNumber: string;
-  consulted: ({ bureau: string } & Consulted)[];
 }
 
 /** Why it came to this: what speaks for the customer is no reason to refuse. */

@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate } from "../../../../src/base/dates.ts";
 import { toCents } from "../../../../src/base/money.ts";
-import { type DecisionRule, decide, type TriedDecision } from "../../../../src/rules/bureaus/decision.ts";
+import {
+  type BureauDecision,
+  type DecisionRule,
+  decide,
+  type TriedDecision,
+} from "../../../../src/rules/bureaus/decision.ts";
 import { type Context, contract, input, type OwnCall, records, resourceNamed, run } from "../../../framework/index.ts";
 import { subjectOf } from "../access.ts";
 import { parametersOf } from "../parameters.ts";
@@ -69,10 +74,6 @@ export async function bureauDecision(
       ...{ bureau, consultDate: one?.consultDate ?? null, validUntil: one?.validUntil ?? null },
     })),
   };
-}
-
-interface BureauDecision extends Omit<TriedDecision, "date" | "documentNumber"> {
-  score: number | null;
 }
 
 type StoredRule = Omit<DecisionRule, "minAmount"> & { minAmount: string | null };

@@ -3,6 +3,7 @@
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, formatDate, isDate, wallClock } from "../../../../src/base/dates.ts";
 import { formatMoney, toCents } from "../../../../src/base/money.ts";
+import type { TermsPreview } from "../../../../src/rules/operations/answers/parts.ts";
 import type { ValueChange } from "../../../../src/rules/operations/answers/value-change.ts";
 import { payeesUndone, type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
@@ -78,7 +79,7 @@ export async function simulateChange(context: Context, id: number, body: unknown
 }
 
 /** POST /operations/{id}/preview-change: the new terms beside those in force, and what a save would undo. */
-export async function previewChange(context: Context, id: number, body: unknown): Promise<Row> {
+export async function previewChange(context: Context, id: number, body: unknown): Promise<TermsPreview> {
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const { simulation } = await workOut(context, operation, body);
   const before = await termsOf(context, operation);

@@ -1,17 +1,9 @@
 // What the head of an operation offers: the statuses that the caller may give, and the people who may become members.
+import type { Candidate, OfferedStatus } from "../../../../src/rules/operations/answers/parts.ts";
 import { STAGES } from "../../../../src/rules/operations/index.ts";
 import { type Context, records, resourceNamed, run } from "../../../framework/index.ts";
 import { actorOf, OPERATIONS, requirePipeline } from "../command.ts";
 import { GIVEN_BY_COMMANDS, STAFF_ROLES } from "../commands/offered.ts";
-
-export interface OfferedStatus {
-  id: number;
-  name: string;
-  /** The operation moves back, which asks for a reason. */
-  goesBack: boolean;
-  /** Other roles give it. */
-  isOfOthers: boolean;
-}
 
 interface StatusRow {
   id: number;
@@ -43,10 +35,10 @@ export async function offeredStatuses(context: Context, id: number): Promise<Off
 }
 
 /** GET /operations/{id}/candidates: people of the lender who may sign in and are no members. */
-export async function candidates(context: Context, id: number): Promise<{ id: number; name: string }[]> {
+export async function candidates(context: Context, id: number): Promise<Candidate[]> {
   requirePipeline(context, "view");
   const { memberPersonIDs } = await records.get(context, resourceNamed(context, OPERATIONS), id);
-  return run<{ id: number; name: string; [name: string]: unknown }>(
+  return run<Candidate>(
     context.db,
     `select p.id, p.full_name as name from users u join persons p on p.id = u.person_id
        join auth_roles r on r.id = u.auth_role_id

@@ -1,5 +1,6 @@
 // What was known of the customer when the operation was entered, and deciding on it again. Spec PIPE-012.
 import { decidingReasons } from "../../../../src/rules/bureaus/decision.ts";
+import type { CustomerOfOperation, PreAnalysis } from "../../../../src/rules/operations/answers/parts.ts";
 import { type Context, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import { bureauDecision } from "../../bureaus/index.ts";
 import { giveCommand, OPERATIONS, type Operation, requirePipeline } from "../command.ts";
@@ -8,16 +9,8 @@ import { refusedNow } from "./refuse.ts";
 const DECISION_OF = { APPROVE: "CONTINUE", REFER: "COMMITTEE", DENY: "REJECT" } as const;
 const REASON_LENGTH = 1000;
 
-interface Customer {
-  name: string;
-  documentNumber: string;
-  party: "persons" | "companies";
-  partyID: number;
-  [name: string]: unknown;
-}
-
-async function customerOf({ db }: Context, { customerID }: Operation): Promise<Customer | undefined> {
-  const [row] = await run<Customer>(
+async function customerOf({ db }: Context, { customerID }: Operation): Promise<CustomerOfOperation | undefined> {
+  const [row] = await run<CustomerOfOperation>(
     db,
     `select coalesce(p.full_name, o.legal_name) as name, coalesce(p.document_number, o.document_number) as "documentNumber",
             case when c.person_id is null then 'companies' else 'persons' end as party,
@@ -29,15 +22,15 @@ async function customerOf({ db }: Context, { customerID }: Operation): Promise<C
   return row;
 }
 
-const decidedNow = (context: Context, { productID }: Operation, { documentNumber }: Customer) =>
+const decidedNow = (context: Context, { productID }: Operation, { documentNumber }: CustomerOfOperation) =>
   bureauDecision(context, { productID: productID ?? 0, about: documentNumber, onDay: context.clock.today() });
 
 /** GET /operations/{id}/pre-analysis */
-export async function preAnalysisOf(context: Context, id: number): Promise<Row> {
+export async function preAnalysisOf(context: Context, id: number): Promise<PreAnalysis> {
   requirePipeline(context, "view");
   const operation = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const customer = await customerOf(context, operation);
-  const [decided] = await run<{ at: string; by: string | null; command: string }>(
+  const [decided] = await run<NonNullable<PreAnalysis["decided"]>>(
     context.db,
     `select h.created_at as at, p.full_name as by, h.command from operation_status_histories h
        left join users u on u.id = h.created_by_id left join persons p on p.id = u.person_id

@@ -1,19 +1,21 @@
 // GET /operations/{id}/payees: accounts of the registers that the operation may be paid to, the customer's before those of
 // who sells the financed good.
-import { objectsIn } from "../../../../src/base/plain-object.ts";
+import type { RegisteredPayee } from "../../../../src/rules/operations/answers/parts.ts";
 import type { Payee } from "../../../../src/rules/operations/index.ts";
-import { type Context, permissions, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
+import { type Context, permissions, type RecordOf, records, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS, requirePipeline } from "../command.ts";
+
+type Account = NonNullable<RecordOf<"customers">["bankAccounts"]>[number];
 
 interface Holder {
   kind: Payee["kind"];
   supplierID?: number;
-  name: unknown;
-  documentNumber: unknown;
-  bankAccounts: unknown;
+  name: string;
+  documentNumber: string | null;
+  bankAccounts: readonly Account[];
 }
 
-export async function registeredPayees(context: Context, id: number): Promise<{ content: Row[] }> {
+export async function registeredPayees(context: Context, id: number): Promise<{ content: RegisteredPayee[] }> {
   requirePipeline(context, "view");
   const { customerID } = await records.get(context, resourceNamed(context, OPERATIONS), id);
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
@@ -40,20 +42,26 @@ export async function registeredPayees(context: Context, id: number): Promise<{ 
 }
 
 interface Registered {
-  person?: { fullName?: unknown; documentNumber?: unknown } | null;
-  company?: { legalName?: unknown; documentNumber?: unknown } | null;
-  bankAccounts?: unknown;
+  person?: { fullName?: string | null; documentNumber?: string | null } | null;
+  company?: { legalName?: string | null; documentNumber?: string | null } | null;
+  bankAccounts?: readonly Account[] | null;
 }
 
 const partyOf = ({ person, company, bankAccounts }: Registered) => ({
-  name: person?.fullName ?? company?.legalName,
-  documentNumber: person?.documentNumber ?? company?.documentNumber,
-  bankAccounts,
+  name: person?.fullName ?? company?.legalName ?? "",
+  documentNumber: person?.documentNumber ?? company?.documentNumber ?? null,
+  bankAccounts: bankAccounts ?? [],
 });
 
 /** In the fields of a disbursement. An account of somebody else is that person's, whose payment asks for a power. */
-const accountsOf = ({ kind, supplierID, name, documentNumber, bankAccounts }: Holder): Row[] =>
-  objectsIn(bankAccounts)
+const accountsOf = ({
+  kind,
+  supplierID,
+  name,
+  documentNumber,
+  bankAccounts,
+}: Holder): Omit<RegisteredPayee, "bank" | "isBankClosed">[] =>
+  bankAccounts
     .toSorted((one, other) => Number(other.primary === true) - Number(one.primary === true))
     .map((account) => {
       const holder = account.holderDocumentNumber ?? documentNumber;

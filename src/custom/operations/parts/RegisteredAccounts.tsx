@@ -1,31 +1,20 @@
 // Accounts of the registers that begin a new payee: the customer's, and those of who sells the financed good.
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../framework.ts";
+import type { RegisteredPayee } from "../../../rules/operations/answers/parts.ts";
 import { closedBankText } from "../../../rules/operations/index.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { operationKey } from "./use-operation.ts";
 
-interface Account {
-  payeeKind: "CUSTOMER" | "SUPPLIER" | "THIRD_PARTY";
-  payeeName: string;
-  payeeDocumentNumber: string | null;
-  agency: string | null;
-  account: string | null;
-  accountDigit: string | null;
-  bank: string | null;
-  isBankClosed: boolean;
-  [field: string]: unknown;
-}
-
-export type Named = Pick<Account, "payeeKind" | "payeeName" | "payeeDocumentNumber">;
+export type Named = Pick<RegisteredPayee, "payeeKind" | "payeeName" | "payeeDocumentNumber">;
 
 interface RegisteredAccountsProps {
   operationID: number;
   label: string;
   /** What there is to say about paying this one. */
   noteOf?: (payee: Named) => string | undefined;
-  onChoose: (account: Omit<Account, "bank" | "isBankClosed">) => void;
+  onChoose: (account: Omit<RegisteredPayee, "bank" | "isBankClosed">) => void;
 }
 
 export function RegisteredAccounts({
@@ -37,7 +26,9 @@ export function RegisteredAccounts({
   const { data } = useQuery({
     queryKey: [...operationKey(operationID), "payees"],
     queryFn: ({ signal }) =>
-      call<{ content: Account[] }>("GET", `/operations/${operationID}/payees`, undefined, undefined, { signal }),
+      call<{ content: RegisteredPayee[] }>("GET", `/operations/${operationID}/payees`, undefined, undefined, {
+        signal,
+      }),
     retry: false,
   });
   const accounts = data?.content ?? [];
@@ -59,5 +50,9 @@ export function RegisteredAccounts({
   );
 }
 
-const numberOf = ({ agency, account, accountDigit }: Pick<Account, "agency" | "account" | "accountDigit">): string =>
+const numberOf = ({
+  agency,
+  account,
+  accountDigit,
+}: Pick<RegisteredPayee, "agency" | "account" | "accountDigit">): string =>
   account ? `${agency ?? ""} / ${account}${accountDigit ? `-${accountDigit}` : ""}` : "";

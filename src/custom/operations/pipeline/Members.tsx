@@ -1,7 +1,9 @@
 // The members of the operation: their pictures, and adding and removing them.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, failureText, useConfirm } from "../../../framework.ts";
+import type { Candidate } from "../../../rules/operations/answers/parts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
@@ -116,7 +118,7 @@ function AddMember({ onClose }: { onClose: () => void }) {
     refetch,
   } = useQuery({
     queryKey: [...operationKey(id), "candidates"],
-    queryFn: () => call<{ id: number; name: string }[]>("GET", `/operations/${id}/candidates`),
+    queryFn: () => call<Candidate[]>("GET", `/operations/${id}/candidates`),
     retry: false,
   });
   const add = async () => {

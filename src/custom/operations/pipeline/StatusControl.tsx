@@ -1,7 +1,9 @@
 // The status of the operation, and the way to another one for whoever may give it.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../framework.ts";
+import type { OfferedStatus } from "../../../rules/operations/answers/parts.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { Tooltip } from "../../../ui/Tooltip.tsx";
@@ -9,13 +11,6 @@ import { statusTone } from "../parts/status-tone.ts";
 import { operationKey, useOperation } from "../parts/use-operation.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { PIPELINE_TEXTS } from "./texts.ts";
-
-interface OfferedStatus {
-  id: number;
-  name: string;
-  goesBack: boolean;
-  isOfOthers: boolean;
-}
 
 export function StatusControl() {
   const { detail, act, reasonAgainst } = useOperation();

@@ -1,33 +1,15 @@
 // What was known of the customer when the operation was entered, and deciding on it again. Spec PIPE-012.
+
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
 import { call, fieldParts, lazyNamed, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
+import type { PreAnalysis as PreAnalysisFacts } from "../../../../rules/operations/answers/parts.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
 import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { Fact } from "./Fact.tsx";
 import { BUREAU_LABELS, DECISIONS, OUTCOMES, STAGE_TEXTS } from "./texts.ts";
-
-interface Consulted {
-  bureau: string;
-  consultDate: string | null;
-  validUntil: string | null;
-}
-
-interface PreAnalysisAnswer {
-  customer: { name: string; documentNumber: string; party: "persons" | "companies"; partyID: number } | null;
-  decision: string | null;
-  reason: string | null;
-  requiresCommittee: boolean;
-  decided: { at: string; by: string | null } | null;
-  bureaus: {
-    outcome: string | null;
-    score: number | null;
-    reasons: { outcome: string; text: string }[];
-    consulted: Consulted[];
-  } | null;
-}
 
 const BureauHub = lazyNamed("BureauHub", () => import("../../../bureaus/index.ts"));
 
@@ -37,7 +19,7 @@ export function PreAnalysis() {
   const confirm = useConfirm();
   const { data, isError, refetch } = useQuery({
     queryKey: [...operationKey(id), "pre-analysis"],
-    queryFn: () => call<PreAnalysisAnswer>("GET", `/operations/${id}/pre-analysis`),
+    queryFn: () => call<PreAnalysisFacts>("GET", `/operations/${id}/pre-analysis`),
     retry: false,
   });
   if (isError) return <FailureNotice text={STAGE_TEXTS.failed} onRetry={refetch} />;
@@ -62,7 +44,7 @@ export function PreAnalysis() {
   );
 }
 
-function Collected({ customer, decision, reason, requiresCommittee, decided, bureaus }: PreAnalysisAnswer) {
+function Collected({ customer, decision, reason, requiresCommittee, decided, bureaus }: PreAnalysisFacts) {
   const about = DECISIONS[decision ?? ""];
   const document = customer?.documentNumber ?? "";
   return (
@@ -83,12 +65,7 @@ function Collected({ customer, decision, reason, requiresCommittee, decided, bur
   );
 }
 
-function Bureaus({
-  outcome,
-  reasons,
-  consulted,
-  today,
-}: NonNullable<PreAnalysisAnswer["bureaus"]> & { today: string }) {
+function Bureaus({ outcome, reasons, consulted, today }: NonNullable<PreAnalysisFacts["bureaus"]> & { today: string }) {
   return (
     <section className="card card-body stack gap-12">
       <h3>{STAGE_TEXTS.bureaus}</h3>

@@ -1,10 +1,11 @@
 // Other values for the terms: worked out beside those in force, with all that differs and what a save undoes. Nothing is
 // written before the person says so; what was typed stays when somebody else changes the operation meanwhile.
+
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { call, failureText, fieldProblems, inputOf, serverError, useConfirm } from "../../../../framework.ts";
-import type { Simulation } from "../../../../rules/products/simulation.ts";
+import type { TermsPreview } from "../../../../rules/operations/answers/parts.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { ChangesTable } from "../../parts/ChangesTable.tsx";
 import type { OperationDetail } from "../../parts/detail.ts";
@@ -13,13 +14,7 @@ import { useOperation } from "../../parts/use-operation.ts";
 import { changedIn, fieldsFor, type Request } from "./recalculation-fields.ts";
 import { RECALCULATED, STAGE_TEXTS } from "./texts.ts";
 
-interface Preview {
-  simulation: Simulation;
-  changes: { field: string; title: string; before: string; after: string }[];
-  undoes: string[];
-}
-
-interface Offer extends Preview {
+interface Offer extends TermsPreview {
   sent: Record<string, unknown>;
   /** The terms that it was compared with. */
   termsID: number | null;
@@ -51,7 +46,7 @@ export function Recalculation({ onClose }: { onClose: () => void }) {
     form.clearErrors();
     const sent = changedIn(request, form.getValues());
     try {
-      const answer = await call<Preview>("POST", `/operations/${id}/preview-change`, sent);
+      const answer = await call<TermsPreview>("POST", `/operations/${id}/preview-change`, sent);
       setOffer({ ...answer, sent, termsID: termsID ?? null });
     } catch (error) {
       setOffer(undefined);

@@ -1,6 +1,8 @@
 // Who is paid the change; without one there is nobody to pay.
+
 import { useFormContext } from "react-hook-form";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
+import type { PlainObject } from "../../../../base/plain-object.ts";
 import { fieldParts, RecordSkeleton, useResource } from "../../../../framework.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { RegisteredAccounts } from "../../parts/RegisteredAccounts.tsx";
@@ -44,7 +46,8 @@ function Accounts({ operationID, names }: { operationID: number; names: readonly
       operationID={operationID}
       label={PAYOUT_TEXTS.useAccount}
       onChoose={(account) => {
-        for (const name of names) setValue(`payee.${name}`, account[name] ?? null, { shouldDirty: true });
+        const values: PlainObject = account;
+        for (const name of names) setValue(`payee.${name}`, values[name] ?? null, { shouldDirty: true });
       }}
     />
   );
