@@ -139,4 +139,15 @@ describe("writing off", () => {
     expect((await act("undo-write-off")).body.subcode).toBe("NOT_WRITTEN_OFF");
     expect((await act("write-off")).status).toBe(200);
   });
+
+  test("is undone on a later day with the interest of the days between", async () => {
+    await goTo(110);
+    await act("write-off");
+    await goTo(113);
+    expect((await act("undo-write-off")).status).toBe(200);
+    const { body } = await at.operations.sa.get<{ divergences: { code: string }[] }>(
+      `/accounting-closings/preview?closingDate=${at.operations.server.clock.today()}`,
+    );
+    expect(body.divergences.filter(({ code }) => code === "D04")).toEqual([]);
+  });
 });

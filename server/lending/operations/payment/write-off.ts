@@ -225,6 +225,8 @@ export const undoWriteOff = (context: Context, id: number, body: unknown): Promi
         isPartial ? ["PP", "PARTIAL"] : [isLate ? "VE" : "AB", "OPEN"],
       );
       await setOver(inside, id, false);
+      // No closing finds the days in which it was given up without their interest.
+      await accrueDays(inside, id, addDays(inside.clock.today(), -1));
       await reopenDeferral(inside, id);
       return {
         answer: { id },
