@@ -11,7 +11,7 @@ import * as auth from "../../src/auth/token.ts";
 import { RENEGOTIATION_PATH } from "../../src/custom/operations/parts/paths.ts";
 import { RenegotiationPage } from "../../src/custom/operations/renegotiation/RenegotiationPage.tsx";
 import { chosenBonds } from "../../src/custom/operations/renegotiation/values.ts";
-import type { Renegotiable } from "../../src/custom/operations/renegotiation/wire.ts";
+import type { Renegotiable } from "../../src/rules/operations/answers/renegotiation.ts";
 import { putDocuments } from "./compile.ts";
 import { sessionFor } from "./fake-admin.tsx";
 import { FakeDataProvider } from "./fake-data-provider.ts";
@@ -19,14 +19,15 @@ import { FakeDataProvider } from "./fake-data-provider.ts";
 const PLACE = `${RENEGOTIATION_PATH}/48`;
 
 const installment = (bondID: number, number: number, daysLate: number) => ({
-  ...{ bondID, installment: number, dueDate: "2026-12-20", value: 100, status: "OPEN", claimedBy: null },
+  ...{ operationID: 48, bondID, installment: number, dueDate: "2026-12-20", value: 100 },
+  ...{ status: "OPEN" as const, claimedBy: null },
   debt: {
     ...{ operationID: 48, bondID, installment: number, dueDate: "2026-12-20", daysLate, openValue: 100 },
     ...{ discount: 0, fine: daysLate > 0 ? 2 : 0, interest: 0, total: daysLate > 0 ? 102 : 100 },
   },
 });
 
-const PAID = { ...installment(1, 1, 0), status: "PAID", debt: null };
+const PAID = { ...installment(1, 1, 0), status: "PAID" as const, debt: null };
 const STATE: Renegotiable = {
   customer: { id: 41, type: "PERSON", name: "MÔNICA ALBUQUERQUE", documentNumber: "04661486404" },
   baseDate: "2026-11-27",

@@ -166,7 +166,7 @@ export function enterPipeline(
   context: Context,
   id: number,
   { request, outcome, set = {}, rate = {} }: PipelineEntry,
-): Promise<Row> {
+): Promise<{ id: number; code: string | null; termsID: number }> {
   return giveCommand(context, { operationID: id, code: "CREATE", right: "own" }, async (work) => {
     const { operation, context: inside } = work;
     if (operation.enteredAt)

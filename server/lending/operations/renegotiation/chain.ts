@@ -1,19 +1,26 @@
 // What can be renegotiated beside an operation, and which operations it renegotiates or is renegotiated by.
 import { fromCents, toCents } from "../../../../src/base/money.ts";
-import { type Context, queries, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
+import type {
+  Renegotiable,
+  RenegotiableInstallment,
+  RenegotiableOperation,
+  RenegotiationLink,
+  Renegotiations,
+} from "../../../../src/rules/operations/answers/renegotiation.ts";
+import { type Context, queries, records, resourceNamed, run } from "../../../framework/index.ts";
 import { OPERATIONS, requirePipeline, wholeOperation } from "../command.ts";
 import { openAccounts } from "../payment/open-accounts.ts";
 import { debtOfAccounts, debtRefusal, refuseWithoutDebt } from "./debt.ts";
 import { lineAnswer } from "./preview.ts";
 
 /** GET /operations/{id}/renegotiable: the contracts of its customer that have a debt, with the debt of each instalment today. */
-export async function renegotiable(context: Context, id: number): Promise<Row> {
+export async function renegotiable(context: Context, id: number): Promise<Renegotiable> {
   requirePipeline(context, "view");
   const { customerID } = await wholeOperation(context, id);
   await refuseWithoutDebt(context, id);
   const customer = await records.get(context, resourceNamed(context, "customers"), customerID ?? 0);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), { customerID });
-  const operations = await run<{ id: number; code: string; productID: number; product: string }>(
+  const operations = await run<Omit<RenegotiableOperation, "reason" | "installments">>(
     context.db,
     `select o.id, o.code, p.id as "productID", p.name as product from operations o join products p on p.id = o.product_id
        join operation_statuses s on s.id = o.status_id
@@ -36,7 +43,7 @@ export async function renegotiable(context: Context, id: number): Promise<Row> {
     baseDate: context.clock.today(),
     operations: operations.map((operation) => ({
       ...operation,
-      reason: reasons.get(operation.id),
+      reason: reasons.get(operation.id) ?? null,
       installments: bonds
         .filter(({ operationID }) => operationID === operation.id)
         .map((bond) => ({ ...bond, value: fromCents(toCents(bond.value)), debt: debts.get(bond.bondID) ?? null })),
@@ -45,19 +52,10 @@ export async function renegotiable(context: Context, id: number): Promise<Row> {
   };
 }
 
-interface BondRow {
-  bondID: number;
-  operationID: number;
-  installment: number;
-  dueDate: string;
-  value: string;
-  status: string;
-  /** The code of the operation that renegotiates it already. */
-  claimedBy: string | null;
-}
+type BondRow = Omit<RenegotiableInstallment, "value" | "debt"> & { value: string };
 
 const bondsOf = ({ db }: Context, operationIDs: readonly number[]): Promise<BondRow[]> =>
-  run<BondRow & { [name: string]: unknown }>(
+  run<BondRow>(
     db,
     `select b.id as "bondID", b.operation_id as "operationID", b.installment, b.due_date::text as "dueDate", b.value::text, b.status,
             (select o.code from renegotiation_lines l join renegotiations n on n.id = l.renegotiation_id
@@ -67,7 +65,7 @@ const bondsOf = ({ db }: Context, operationIDs: readonly number[]): Promise<Bond
     [operationIDs],
   );
 
-const productsFor = ({ db }: Context, customerType: string): Promise<{ id: number; name: string }[]> =>
+const productsFor = ({ db }: Context, customerType: string): Promise<Renegotiable["products"]> =>
   run(
     db,
     `select id, name from products where enabled and workflow_id is not null
@@ -77,12 +75,12 @@ const productsFor = ({ db }: Context, customerType: string): Promise<{ id: numbe
   );
 
 /** GET /operations/{id}/renegotiations */
-export async function renegotiationsOf(context: Context, id: number): Promise<Row> {
+export async function renegotiationsOf(context: Context, id: number): Promise<Renegotiations> {
   requirePipeline(context, "view");
   await wholeOperation(context, id);
   const rows = queries.rowsInScope(context, resourceNamed(context, OPERATIONS), {});
   const own = rows.parameter(id);
-  const links = await run<Link & { [name: string]: unknown }>(
+  const links = await run<Link>(
     context.db,
     `select n.operation_id as "newID", l.source_operation_id as "sourceID", o.id, o.code, s.name as status, n.base_date::text as "baseDate",
             count(*)::int as installments, sum(l.total)::text as debt, sum(l.waived_fine + l.waived_interest + l.waived_debt)::text as discount,
@@ -95,7 +93,7 @@ export async function renegotiationsOf(context: Context, id: number): Promise<Ro
       group by n.id, l.source_operation_id, o.id, s.name order by n.id, o.id`,
     rows.values,
   );
-  const answer = ({ newID: _new, sourceID: _source, debt, discount, ...link }: Link): Row => ({
+  const answer = ({ newID: _new, sourceID: _source, debt, discount, ...link }: Link): RenegotiationLink => ({
     ...{ ...link, debt: fromCents(toCents(debt)), discount: fromCents(toCents(discount)) },
   });
   return {
@@ -104,16 +102,9 @@ export async function renegotiationsOf(context: Context, id: number): Promise<Ro
   };
 }
 
-interface Link {
+interface Link extends Omit<RenegotiationLink, "debt" | "discount"> {
   newID: number;
   sourceID: number;
-  id: number;
-  code: string;
-  status: string;
-  baseDate: string;
-  installments: number;
   debt: string;
   discount: string;
-  settledAt: string | null;
-  releasedAt: string | null;
 }

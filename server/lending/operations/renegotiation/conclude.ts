@@ -2,6 +2,7 @@
 // transaction. The former contracts stay as they are until it is sent for payment. Spec OPS-045 to OPS-049.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { type Cents, centsText, formatMoney, fromCents } from "../../../../src/base/money.ts";
+import type { RenegotiationCreated } from "../../../../src/rules/operations/answers/renegotiation.ts";
 import { hasAccount, NO_ACCOUNT } from "../../../../src/rules/operations/index.ts";
 import {
   type Context,
@@ -23,7 +24,7 @@ import { type Conclusion, conclusionIn } from "./request.ts";
 
 const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
-export function renegotiate(context: Context, sent: unknown): Promise<Row> {
+export function renegotiate(context: Context, sent: unknown): Promise<RenegotiationCreated> {
   const { guarantorIDs, documentIDs, warrantyIDs, justification, payee, renegotiatedValue, ...request } = {
     ...(typeof sent === "object" && sent !== null ? sent : {}),
   } as Row;

@@ -1,5 +1,6 @@
 // What a new operation takes over of those that it renegotiates: guarantors, guarantees and documents, each once.
-import type { ResourceName } from "../../../../src/base/resource-types.ts";
+import type { LiteralResourceName, RecordOf, ResourceName } from "../../../../src/base/resource-types.ts";
+import type { PartsInShort } from "../../../../src/rules/operations/answers/renegotiation.ts";
 import { type Context, permissions, type Row, records, resourceNamed, tables } from "../../../framework/index.ts";
 import { refused } from "./debt.ts";
 
@@ -23,24 +24,20 @@ const SAME: { readonly [part in CopiedPart]: (row: Row) => string } = {
   "operation-documents": ({ documentTypeID }) => String(documentTypeID),
 };
 
-async function partsOfSources(
+async function partsOfSources<Part extends CopiedPart>(
   context: Context,
-  part: CopiedPart,
+  part: Part & LiteralResourceName<Part>,
   sourceIDs: readonly number[],
-): Promise<(Row & { id: number })[]> {
+): Promise<RecordOf<Part>[]> {
   const everybody = { ...context, caller: permissions.SYSTEM_CALLER };
   const query = { pageNumber: 0, pageSize: records.ALL_LIMIT, filters: { operationID: { $in: sourceIDs } } };
-  const rows: (Row & { id: number })[] = await records.all({
-    context: everybody,
-    resource: resourceNamed<ResourceName>(context, part),
-    query,
-  });
+  const rows = await records.all({ context: everybody, resource: resourceNamed<Part>(context, part), query });
   const usable = part === "operation-documents" ? rows.filter(isUsable) : rows;
   return [...new Map(usable.map((row) => [SAME[part](row), row])).values()];
 }
 
 /** What may be taken over, in the words by which people choose. */
-export async function partsInShort(context: Context, sourceIDs: readonly number[]): Promise<Row> {
+export async function partsInShort(context: Context, sourceIDs: readonly number[]): Promise<PartsInShort> {
   const guarantors = await partsOfSources(context, "operation-guarantors", sourceIDs);
   const warranties = await partsOfSources(context, "operation-warranties", sourceIDs);
   const documents = await partsOfSources(context, "operation-documents", sourceIDs);
@@ -66,7 +63,7 @@ async function copy(
   part: CopiedPart,
   { operationID, sourceIDs, ids, field }: Copying & { ids: readonly number[] | null; field: string },
 ): Promise<void> {
-  const rows = await partsOfSources(context, part, sourceIDs);
+  const rows: readonly (Row & { id: number })[] = await partsOfSources(context, part, sourceIDs);
   if (ids?.some((id) => !rows.some((row) => row.id === id)))
     throw refused(field, "Escolha entre o que as operações renegociadas têm.");
   const resource = resourceNamed<ResourceName>(context, part);

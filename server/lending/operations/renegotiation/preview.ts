@@ -2,6 +2,11 @@
 // that pays the rest. Writes nothing. Spec OPS-044 to OPS-046.
 import { type Cents, formatMoney, fromCents, toCents } from "../../../../src/base/money.ts";
 import { earlierDebtsOf, limitedTo } from "../../../../src/rules/credit/index.ts";
+import type {
+  DebtLine as DebtLineAnswer,
+  PartsInShort,
+  RenegotiationPreview,
+} from "../../../../src/rules/operations/answers/renegotiation.ts";
 import { limitOf, mostWaived, type Waiver, withWaivers } from "../../../../src/rules/operations/renegotiation.ts";
 import type { Simulation } from "../../../../src/rules/products/simulation.ts";
 import { type Context, type RecordOf, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
@@ -193,20 +198,15 @@ async function refinancedBy(context: Context, lines: readonly DebtLine[], balanc
   return { refinancedValue: Number(fromCents(balance)), earlierDebts: limitedTo(debts, balance) };
 }
 
-function previewAnswer(proposal: Proposal): Row {
+function previewAnswer(proposal: Proposal): Omit<RenegotiationPreview, keyof PartsInShort> {
   const { lines, request, limit, contract, baseDate, debt, carried, balance } = proposal;
   const totals = totalsOf({ lines, insurance: null });
-  const amounts = {
-    outstandingValue: debt,
-    chargesValue: totals.fine + totals.interest,
-    presentValueDiscount: totals.discount,
-  };
-  const requested = { discountValue: request.discount, downPayment: request.downPayment, changeValue: request.change };
-  const wire = (values: { [name: string]: Cents }): Row =>
-    Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, fromCents(cents)]));
   return {
     ...{ baseDate, customerID: proposal.customer.id, sourceOperationIDs: proposal.sourceIDs },
-    ...wire({ ...amounts, ...requested, renegotiatedValue: carried, balance }),
+    ...{ outstandingValue: fromCents(debt), chargesValue: fromCents(totals.fine + totals.interest) },
+    ...{ presentValueDiscount: fromCents(totals.discount), discountValue: fromCents(request.discount) },
+    ...{ downPayment: fromCents(request.downPayment), changeValue: fromCents(request.change) },
+    ...{ renegotiatedValue: fromCents(carried), balance: fromCents(balance) },
     discountLimit: { percent: limit.percent, value: fromCents(limit.value) },
     explanation: explanationOf(lines),
     lines: lines.map(lineAnswer),
@@ -232,14 +232,14 @@ const explanationOf = (lines: readonly DebtLine[]): string[] => [
   NEW_MONEY,
 ];
 
-export const lineAnswer = (line: DebtLine): Row => ({
+export const lineAnswer = (line: DebtLine): DebtLineAnswer => ({
   ...{ operationID: line.operationID, bondID: line.receivable.operationBondID, installment: line.installment },
   ...{ dueDate: line.dueDate, daysLate: line.daysLate, openValue: fromCents(line.open) },
   ...{ discount: fromCents(line.discount), fine: fromCents(line.fine) },
   ...{ interest: fromCents(line.defaultInterest), total: fromCents(line.total) },
 });
 
-export async function simulateRenegotiation(context: Context, body: unknown): Promise<Row> {
+export async function simulateRenegotiation(context: Context, body: unknown): Promise<RenegotiationPreview> {
   const proposal = await proposalOf(context, body);
   return { ...previewAnswer(proposal), ...(await partsInShort(context, proposal.sourceIDs)) };
 }

@@ -15,6 +15,7 @@ import {
   RecordSkeleton,
   serverError,
 } from "../../../framework.ts";
+import type { Renegotiable } from "../../../rules/operations/answers/renegotiation.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { OPERATIONS_PATH } from "../parts/paths.ts";
 import { operationAddressOf, renegotiationAddress } from "../parts/renegotiation-addresses.ts";
@@ -23,7 +24,6 @@ import { draftAddress, draftIn, draftsOf } from "./draft.ts";
 import { RENEGOTIATION_TEXTS as T } from "./texts.ts";
 import { useRenegotiable } from "./use-preview.ts";
 import { RenegotiationWizard } from "./Wizard.tsx";
-import type { Renegotiable } from "./wire.ts";
 
 interface PageProps {
   route: RouteSpec;

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import type { Draft } from "../../../base/draft-summary.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Page } from "../../../framework.ts";
+import type { Renegotiable } from "../../../rules/operations/answers/renegotiation.ts";
 import { stepAtAddress } from "../../../rules/operations/entry-steps.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Step } from "../../../ui/Stepper.tsx";
@@ -18,7 +19,6 @@ import { RENEGOTIATION_TEXTS as T } from "./texts.ts";
 import { type RefusalElsewhere, useRenegotiationActs } from "./use-acts.ts";
 import { usePreview } from "./use-preview.ts";
 import { valuesOf } from "./values.ts";
-import type { Renegotiable } from "./wire.ts";
 
 interface WizardProps {
   route: RouteSpec;

@@ -1,10 +1,10 @@
 // The fields of the steps, as the inputs of registers read them.
 import type { Field } from "../../../base/resource.ts";
 import type { FieldSchema } from "../../../base/resource-document.ts";
+import type { RenegotiationPreview } from "../../../rules/operations/answers/renegotiation.ts";
 import { stepFields } from "../../../rules/operations/entry-fields.ts";
 import { countRange, percentText, reais } from "../../products/index.ts";
 import { CONFIRMATION_TEXTS, DEBT_TEXTS, TERM_TEXTS } from "./texts.ts";
-import type { Preview } from "./wire.ts";
 
 function field(name: string, type: string, title: string, schema: FieldSchema = {}, required = false): Field {
   return { name, path: name, title, type, required, readOnly: false, schema: { title, ...schema } };
@@ -41,7 +41,7 @@ export const RATE_FIELD = field("monthlyRate", "percent", TERM_TEXTS.monthlyRate
 
 export const BONDS_FIELD = ids("sourceBondIDs", DEBT_TEXTS.installments, true);
 
-export const discountField = (preview: Preview | undefined): Field => {
+export const discountField = (preview: RenegotiationPreview | undefined): Field => {
   const limit = preview?.discountLimit;
   const description = limit && DEBT_TEXTS.discountLimit(percentText(limit.percent), reais(limit.value));
   return field("discountValue", "money", DEBT_TEXTS.discount, { ...MONEY, ...(description ? { description } : {}) });

@@ -4,8 +4,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { centsIn, formatMoney } from "../../../base/money.ts";
+import { centsIn, formatMoney, type WireAmount } from "../../../base/money.ts";
 import { call, fieldProblems } from "../../../framework.ts";
+import type { RenegotiationCreated, RenegotiationPreview } from "../../../rules/operations/answers/renegotiation.ts";
 import { operationAddressOf } from "../parts/renegotiation-addresses.ts";
 import type { FormActs } from "../parts/wizard/StepForm.tsx";
 import type { Values } from "../parts/wizard/values.ts";
@@ -14,14 +15,13 @@ import { RENEGOTIATION_STEPS, type RenegotiationStep } from "./steps/index.ts";
 import { CONFIRMATION_TEXTS, RENEGOTIATION_TEXTS } from "./texts.ts";
 import { simulate } from "./use-preview.ts";
 import { type RenegotiationValues, remainingIDs, requestOf } from "./values.ts";
-import type { Preview } from "./wire.ts";
 
 interface ActsOptions {
   step: RenegotiationStep;
   at: number;
   values: RenegotiationValues;
   draft: RenegotiationDraft;
-  preview: Preview | undefined;
+  preview: RenegotiationPreview | undefined;
   refusal: RefusalElsewhere;
 }
 
@@ -91,7 +91,7 @@ export function useRenegotiationActs({ step, at, values, draft, preview, refusal
 }
 
 /** What the debt is now, which every step shows from here on, and how it differs from what was shown. */
-async function changeSince(before: Preview, request: Values, client: QueryClient): Promise<string> {
+async function changeSince(before: RenegotiationPreview, request: Values, client: QueryClient): Promise<string> {
   const now = await simulate(request);
   client.setQueryData(["renegotiation", JSON.stringify(request)], now);
   return changeText(before.renegotiatedValue, now.renegotiatedValue);
@@ -115,7 +115,7 @@ async function check({ fields }: RenegotiationStep, values: RenegotiationValues)
 }
 
 /** The same answers are sent under the same key, so that a lost answer makes no second operation. */
-function useConclude(): (body: Values) => Promise<{ id: number }> {
+function useConclude(): (body: Values) => Promise<RenegotiationCreated> {
   const last = useRef({ text: "", key: "" });
   return (body) => {
     const text = JSON.stringify(body);
@@ -124,7 +124,7 @@ function useConclude(): (body: Values) => Promise<{ id: number }> {
   };
 }
 
-function bodyOf(values: RenegotiationValues, preview: Preview): Values {
+function bodyOf(values: RenegotiationValues, preview: RenegotiationPreview): Values {
   const { justification, payee, changeValue } = values;
   return {
     ...requestOf(values),
@@ -137,7 +137,7 @@ function bodyOf(values: RenegotiationValues, preview: Preview): Values {
   };
 }
 
-function changeText(before: number, now: number): string {
+function changeText(before: WireAmount, now: WireAmount): string {
   const [was, is] = [centsIn(before) ?? 0n, centsIn(now) ?? 0n];
   const reais = (cents: bigint) => formatMoney(cents, { symbol: true });
   return CONFIRMATION_TEXTS.changed(reais(was), reais(is), reais(is > was ? is - was : was - is));

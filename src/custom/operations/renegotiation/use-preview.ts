@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../../framework.ts";
+import type { Renegotiable, RenegotiationPreview } from "../../../rules/operations/answers/renegotiation.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { operationKey } from "../parts/use-operation.ts";
 import { type RenegotiationValues, requestOf } from "./values.ts";
-import type { Preview, Renegotiable } from "./wire.ts";
 
 export const useRenegotiable = (id: number) =>
   useQuery({
@@ -16,12 +16,12 @@ export const useRenegotiable = (id: number) =>
     retry: false,
   });
 
-export const simulate = (request: object, signal?: AbortSignal): Promise<Preview> =>
-  call<Preview>("POST", "/renegotiations/simulate", request, undefined, signal ? { signal } : {});
+export const simulate = (request: object, signal?: AbortSignal): Promise<RenegotiationPreview> =>
+  call<RenegotiationPreview>("POST", "/renegotiations/simulate", request, undefined, signal ? { signal } : {});
 
 export interface PreviewState {
   /** The last one that could be worked out. */
-  preview: Preview | undefined;
+  preview: RenegotiationPreview | undefined;
   error: unknown;
   isBusy: boolean;
 }

@@ -1,6 +1,11 @@
 // What is answered in the steps, as one record; which instalments it means; and the request that it makes. Pure.
+
+import type {
+  Renegotiable,
+  RenegotiableInstallment,
+  RenegotiableOperation,
+} from "../../../rules/operations/answers/renegotiation.ts";
 import type { Values } from "../parts/wizard/values.ts";
-import type { Renegotiable, RenegotiableInstallment, RenegotiableOperation } from "./wire.ts";
 
 export interface RenegotiationValues extends Values {
   sourceBondIDs: number[];

@@ -1,10 +1,11 @@
 // Where an operation comes from and where it went: the ones that it renegotiates, and those that renegotiate it.
 import { Link } from "react-router-dom";
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
-import { centsIn, formatMoney } from "../../../../base/money.ts";
+import { centsIn, formatMoney, toCents, type WireAmount } from "../../../../base/money.ts";
+import type { RenegotiationLink } from "../../../../rules/operations/answers/renegotiation.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { operationAddressOf } from "../../parts/paths.ts";
-import { type RenegotiationLink, useRenegotiations } from "../../parts/renegotiations.ts";
+import { useRenegotiations } from "../../parts/renegotiations.ts";
 import { CHAIN_TEXTS as T } from "./texts.ts";
 
 export function RenegotiationChain() {
@@ -51,8 +52,8 @@ const paidOf = ({ debt, discount }: RenegotiationLink): string =>
   formatMoney((centsIn(debt) ?? 0n) - (centsIn(discount) ?? 0n), { symbol: true });
 
 const amountsOf = ({ installments, debt, discount, baseDate }: RenegotiationLink): string => {
-  const reais = (value: number) => formatMoney(centsIn(value) ?? 0n, { symbol: true });
-  const waived = discount > 0 ? `, ${T.discount} ${reais(discount)}` : "";
+  const reais = (value: WireAmount) => formatMoney(centsIn(value) ?? 0n, { symbol: true });
+  const waived = toCents(discount) > 0n ? `, ${T.discount} ${reais(discount)}` : "";
   return `${T.installments(installments)} · ${T.debt} ${reais(debt)} ${T.on} ${formatDate(baseDate)}${waived}`;
 };
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { centsIn, formatMoney } from "../../../../base/money.ts";
 import { inputOf } from "../../../../framework.ts";
+import type { Renegotiable, RenegotiationPreview } from "../../../../rules/operations/answers/renegotiation.ts";
 import { reais } from "../../../products/index.ts";
 import { Terms } from "../../parts/wizard/Figures.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
@@ -10,7 +11,6 @@ import { JUSTIFICATION_FIELD } from "../fields.ts";
 import { Sums } from "../Sums.tsx";
 import { PAYOUT_TEXTS, STEP_LABELS, CONFIRMATION_TEXTS as T } from "../texts.ts";
 import { remainingIDs } from "../values.ts";
-import type { Preview, Renegotiable } from "../wire.ts";
 import type { RenegotiationStepProps } from "./step-props.ts";
 
 const LongTextInput = inputOf("long-text");
@@ -43,7 +43,7 @@ export function ConfirmationStep(props: RenegotiationStepProps) {
             title={STEP_LABELS.COLLATERALS}
             to={edit(5)}
             names={takenOver(preview.warranties, values.leftWarrantyIDs).map(
-              ({ description, value }) => description ?? reais(value ?? 0),
+              ({ description, value }) => description ?? reais(value),
             )}
           />
           <Payout values={values} to={edit(6)} />
@@ -81,7 +81,13 @@ function Names({ title, to, names }: { title: string; to: string; names: readonl
   );
 }
 
-function Operations({ operations, preview }: { operations: Renegotiable["operations"]; preview: Preview }) {
+function Operations({
+  operations,
+  preview,
+}: {
+  operations: Renegotiable["operations"];
+  preview: RenegotiationPreview;
+}) {
   const byOperation = Map.groupBy(preview.lines, ({ operationID }) => operationID);
   return (
     <ul className="divided">

@@ -1,13 +1,13 @@
 // Which instalments are paid by the new operation, what is given up and paid of them, and what that comes to today.
 import { useController } from "react-hook-form";
 import { failureText, fieldProblems, inputOf } from "../../../../framework.ts";
+import type { RenegotiableOperation } from "../../../../rules/operations/answers/renegotiation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { BONDS_FIELD, CHANGE_FIELD, DOWN_PAYMENT_FIELD, discountField } from "../fields.ts";
 import { Sums } from "../Sums.tsx";
 import { DEBT_TEXTS as T } from "../texts.ts";
 import { chosenBonds } from "../values.ts";
-import type { RenegotiableOperation } from "../wire.ts";
 import { InstallmentsTable } from "./InstallmentsTable.tsx";
 import { LiveProblems } from "./LiveProblems.tsx";
 import type { RenegotiationStepProps } from "./step-props.ts";

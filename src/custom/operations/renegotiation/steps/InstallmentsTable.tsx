@@ -2,13 +2,16 @@
 // already, cannot be chosen.
 import { useEffect, useRef } from "react";
 import { formatDate } from "../../../../base/dates.ts";
+import type {
+  RenegotiableInstallment,
+  RenegotiableOperation,
+} from "../../../../rules/operations/answers/renegotiation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { reais } from "../../../products/index.ts";
 import { BondState } from "../../parts/BondState.tsx";
 import { DEBT_TEXTS as T } from "../texts.ts";
 import { isOpen, openBonds } from "../values.ts";
-import type { RenegotiableInstallment, RenegotiableOperation } from "../wire.ts";
 
 interface InstallmentsTableProps {
   operation: RenegotiableOperation;

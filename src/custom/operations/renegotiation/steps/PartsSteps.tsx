@@ -60,7 +60,7 @@ export function CollateralsStep(props: RenegotiationStepProps) {
         props.preview?.warranties.map(({ id, type, value, description }) => ({
           id,
           title: <EnumCell field={field} value={type} />,
-          note: [value === null ? "" : reais(value), description].filter(Boolean).join(" · "),
+          note: [reais(value), description].filter(Boolean).join(" · "),
         }))
       }
     />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import { useSession } from "../../../../auth/session.tsx";
 import { call, failureText, fieldProblems, inputOf } from "../../../../framework.ts";
+import type { Renegotiable } from "../../../../rules/operations/answers/renegotiation.ts";
 import type { VariantRanges } from "../../../../rules/products/simulation.ts";
 import { SelectBox } from "../../parts/SelectBox.tsx";
 import { Figures } from "../../parts/wizard/Figures.tsx";
@@ -10,7 +11,6 @@ import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { DUE_FIELD, installmentsField, PRODUCT_FIELD, RATE_FIELD } from "../fields.ts";
 import { Sums } from "../Sums.tsx";
 import { DEBT_TEXTS, TERM_TEXTS } from "../texts.ts";
-import type { Renegotiable } from "../wire.ts";
 import { LiveProblems } from "./LiveProblems.tsx";
 import type { RenegotiationStepProps } from "./step-props.ts";
 

@@ -1,8 +1,9 @@
 // What the content of every step is given.
+
+import type { Renegotiable } from "../../../../rules/operations/answers/renegotiation.ts";
 import type { FormActs } from "../../parts/wizard/StepForm.tsx";
 import type { PreviewState } from "../use-preview.ts";
 import type { RenegotiationValues } from "../values.ts";
-import type { Renegotiable } from "../wire.ts";
 
 export interface RenegotiationStepProps extends PreviewState {
   step: { label: string; index: number };
