@@ -1,4 +1,5 @@
 // What a new operation takes over of those that it renegotiates: guarantors, guarantees and documents, each once.
+import { pick } from "../../../../src/base/pick.ts";
 import type { LiteralResourceName, RecordOf, ResourceName } from "../../../../src/base/resource-types.ts";
 import type { PartsInShort } from "../../../../src/rules/operations/answers/renegotiation.ts";
 import { type Context, permissions, type Row, records, resourceNamed, tables } from "../../../framework/index.ts";
@@ -42,9 +43,9 @@ export async function partsInShort(context: Context, sourceIDs: readonly number[
   const warranties = await partsOfSources(context, "operation-warranties", sourceIDs);
   const documents = await partsOfSources(context, "operation-documents", sourceIDs);
   return {
-    guarantors: guarantors.map(({ id, name, documentNumber }) => ({ id, name, documentNumber })),
-    warranties: warranties.map(({ id, type, value, description }) => ({ id, type, value, description })),
-    documents: documents.map(({ id, documentType, fileName }) => ({ id, documentType, fileName })),
+    guarantors: guarantors.map((one) => pick(one, ["id", "name", "documentNumber"])),
+    warranties: warranties.map((one) => pick(one, ["id", "type", "value", "description"])),
+    documents: documents.map((one) => pick(one, ["id", "documentType", "fileName"])),
   };
 }
 

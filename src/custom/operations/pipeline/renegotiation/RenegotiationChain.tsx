@@ -1,11 +1,13 @@
 // Where an operation comes from and where it went: the ones that it renegotiates, and those that renegotiate it.
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
 import { centsIn, formatMoney, toCents, type WireAmount } from "../../../../base/money.ts";
-import type { RenegotiationLink } from "../../../../rules/operations/answers/renegotiation.ts";
+import { call } from "../../../../framework.ts";
+import type { RenegotiationLink, Renegotiations } from "../../../../rules/operations/answers/renegotiation.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
 import { operationAddressOf } from "../../parts/paths.ts";
-import { useRenegotiations } from "../../parts/renegotiations.ts";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import { CHAIN_TEXTS as T } from "./texts.ts";
 
 export function RenegotiationChain() {
@@ -19,6 +21,20 @@ export function RenegotiationChain() {
       <Links title={T.renegotiatedBy} links={data.renegotiatedBy} noteOf={noteOfNew} />
     </section>
   );
+}
+
+/** Nothing is asked of an operation that can have none: it was never paid, and pays for no other. */
+function useRenegotiations() {
+  const { detail } = useOperation();
+  const { id } = detail.operation;
+  const { isPaid, renegotiatedOperations } = detail.facts;
+  return useQuery({
+    queryKey: [...operationKey(id), "renegotiations"],
+    queryFn: ({ signal }) =>
+      call<Renegotiations>("GET", `/operations/${id}/renegotiations`, undefined, undefined, { signal }),
+    enabled: isPaid || renegotiatedOperations > 0,
+    retry: false,
+  });
 }
 
 interface LinksProps {
