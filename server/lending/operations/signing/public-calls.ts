@@ -1,5 +1,6 @@
 // The calls of a signer, who has no account: what their link is for, the documents, the signature, the refusal.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SignatureLink } from "../../../../src/rules/operations/answers/signing.ts";
 import { fileReader } from "../../../features/files/index.ts";
 import { type Context, http, input, type Row, type SliceDeps } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
@@ -61,8 +62,11 @@ const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   userAgent: headers["user-agent"] ?? null,
 });
 
-/** What the page shows: no more of the operation than the documents themselves say. */
-async function shown(context: Context, { signer, documents, readIDs, biometry }: OpenedLink, isDemo: boolean) {
+async function shown(
+  context: Context,
+  { signer, documents, readIDs, biometry }: OpenedLink,
+  isDemo: boolean,
+): Promise<SignatureLink> {
   const { tradeName, legalName } = await readMainCompany(context);
   return {
     ...{ name: signer.name, expiresAt: signer.expiresAt },

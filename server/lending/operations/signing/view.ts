@@ -1,4 +1,5 @@
 // What the page of the signing stage shows, and what is done there with the link and the biometry of a signer.
+import { pick } from "../../../../src/base/pick.ts";
 import type { SignerLink, SigningAnswer } from "../../../../src/rules/operations/answers/signing.ts";
 import { type Context, input, permissions, type Row, records, resourceNamed, run } from "../../../framework/index.ts";
 import {
@@ -24,9 +25,7 @@ export async function signingOf(context: Context, { settings }: SigningDeps, id:
     "select provider_url as url from signature_connection limit 1",
   );
   return {
-    signatures: open.map(({ signerID, contractID, signedAt, certificateType }) => ({
-      ...{ signerID, contractID, signedAt, certificateType },
-    })),
+    signatures: open.map((one) => pick(one, ["signerID", "contractID", "signedAt", "certificateType"])),
     sealedContractIDs: await sealedContracts(context.db, id),
     mayResendBiometry: await mayResendBiometry(context),
     isSimulated: settings.demo && !connection?.url,

@@ -1,9 +1,9 @@
 // The signature itself: the CPF, the code of the certificate where a document asks for one, and the consent.
 import { type FormEvent, useState } from "react";
 import { isCpf, normalizeTaxDocument } from "../../../base/tax-ids.ts";
+import type { SignatureLink } from "../../../rules/operations/answers/signing.ts";
 import { signingConsent } from "../../../rules/operations/signing-consent.ts";
 import { LinkField } from "./LinkField.tsx";
-import type { SignatureLink } from "./link-calls.ts";
 import { SIGNATURE_TEXTS as T } from "./texts.ts";
 import type { SignatureState } from "./use-signature-link.ts";
 

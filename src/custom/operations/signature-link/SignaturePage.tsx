@@ -2,8 +2,9 @@
 import { Suspense, useState } from "react";
 import { formatDateTime } from "../../../base/dates.ts";
 import { lazyNamed } from "../../../framework.ts";
+import type { LinkDocument, SignatureLink } from "../../../rules/operations/answers/signing.ts";
 import { FocusedStep } from "../../../ui/FocusedStep.tsx";
-import type { LinkDocument, LinkEnding, SignatureLink } from "./link-calls.ts";
+import type { LinkEnding } from "./link-calls.ts";
 import { RefuseStep } from "./RefuseStep.tsx";
 import { SignStep } from "./SignStep.tsx";
 import { SIGNATURE_TEXTS as T } from "./texts.ts";

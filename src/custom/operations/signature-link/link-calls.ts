@@ -1,24 +1,8 @@
 // The calls of a signer with a link. They carry no token: the code of the link is their only right.
 import { objectOf, objectsIn } from "../../../base/plain-object.ts";
+import type { SignatureLink } from "../../../rules/operations/answers/signing.ts";
 import { SIGNING_CONSENT_VERSION } from "../../../rules/operations/signing-consent.ts";
 import { SIGNATURE_TEXTS } from "./texts.ts";
-
-export interface LinkDocument {
-  contractID: number;
-  name: string;
-  sha256: string;
-  certificateType: "ICP" | "ELECTRONIC";
-  isRead: boolean;
-}
-
-export interface SignatureLink {
-  name: string;
-  expiresAt: string | null;
-  lender: string;
-  documents: readonly LinkDocument[];
-  biometry: { isApproved: boolean; path: string | null } | null;
-  isSimulated: boolean;
-}
 
 const ENDINGS = ["EXPIRED", "REVOKED", "NOT_DUE", "SIGNED", "REFUSED", "UNKNOWN"] as const;
 export type LinkEnding = (typeof ENDINGS)[number];

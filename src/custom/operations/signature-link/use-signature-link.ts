@@ -1,5 +1,6 @@
 // One way through the page of a signing link: what it opens, what was read, and how it ended.
 import { useCallback, useEffect, useState } from "react";
+import type { SignatureLink } from "../../../rules/operations/answers/signing.ts";
 import {
   type LinkEnding,
   LinkRefused,
@@ -8,7 +9,6 @@ import {
   refuseDocuments,
   requestLink,
   type SignatureInput,
-  type SignatureLink,
   signDocuments,
 } from "./link-calls.ts";
 import { SIGNATURE_TEXTS } from "./texts.ts";

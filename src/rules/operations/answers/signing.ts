@@ -1,4 +1,4 @@
-// What the calls of the signing of an operation answer. Moments are ISO instants.
+// What the calls of the signing of an operation answer, and what a signer sees by their link. Moments are ISO instants.
 import type { RecordOf } from "../../../base/resource-types.ts";
 
 /** That one signer is asked for one document. */
@@ -39,4 +39,26 @@ export interface LinkResent {
   id: number;
   /** A sentence for people. */
   message: string;
+}
+
+export interface LinkDocument extends Pick<RequestedSignature, "contractID" | "certificateType"> {
+  name: string;
+  sha256: string;
+  /** The signer has opened it. */
+  isRead: boolean;
+}
+
+/** POST /signature-links/open: no more of the operation than the documents themselves say. */
+export interface SignatureLink {
+  /** Of the signer. */
+  name: string;
+  expiresAt: string | null;
+  /** The name of the lender. */
+  lender: string;
+  /** Those that the signer has not signed yet. */
+  documents: readonly LinkDocument[];
+  /** Null where no document asks for it; `path` of the page that takes the photo. */
+  biometry: { isApproved: boolean; path: string | null } | null;
+  /** A demonstration, in which no signature counts. */
+  isSimulated: boolean;
 }

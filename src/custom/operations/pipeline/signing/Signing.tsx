@@ -1,12 +1,13 @@
 // The signing of the documents that were generated: by links of the product, or elsewhere with the signed copy kept here.
 // Spec PIPE-037, PIPE-039 to PIPE-042.
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNotify } from "react-admin";
 import { call, ErrorState, lazyNamed, RecordSkeleton, recordPage, useResource } from "../../../../framework.ts";
 import type { SigningAnswer } from "../../../../rules/operations/answers/signing.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ActButton } from "../../parts/ActButton.tsx";
-import { useOperation } from "../../parts/use-operation.ts";
+import { operationKey, useOperation } from "../../parts/use-operation.ts";
 import type { OpenedContract } from "../formalization/ContractViewer.tsx";
 import { FORMALIZATION_TEXTS } from "../formalization/texts.ts";
 import { type Contract, useFormalization } from "../formalization/wire.ts";
@@ -14,7 +15,6 @@ import { ReasonDialog } from "../ReasonDialog.tsx";
 import { SignedDocument } from "./SignedDocument.tsx";
 import { Signers } from "./Signers.tsx";
 import { SIGNING_TEXTS as T } from "./texts.ts";
-import { useSigning } from "./wire.ts";
 
 const ContractViewer = lazyNamed("ContractViewer", () => import("../formalization/ContractViewer.tsx"));
 
@@ -40,6 +40,14 @@ export function Signing() {
     </div>
   );
 }
+
+const useSigning = (id: number) =>
+  useQuery({
+    queryKey: [...operationKey(id), "signing"],
+    queryFn: () => call<SigningAnswer>("GET", `/operations/${id}/signing`),
+    placeholderData: (before) => before,
+    retry: false,
+  });
 
 function Documents({ contracts, signing }: { contracts: readonly Contract[]; signing: SigningAnswer }) {
   const { refresh, detail } = useOperation();
