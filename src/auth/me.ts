@@ -1,31 +1,11 @@
 // The signed-in person and their rights, as the server answers them.
 
 import type { Access } from "../base/access.ts";
+import type { Me } from "../base/me.ts";
 import { objectOf } from "../base/plain-object.ts";
 import { readOwn } from "./own-calls.ts";
 import { type PortfolioChoice, readPortfolioChoice } from "./portfolio-choice.ts";
 import { signedInUser } from "./user-manager.ts";
-
-export interface Me {
-  id: number;
-  userSettingsVersion: number;
-  authRole: { code: string; name: string | null; authSystemCode: string };
-  /** The agency, employer or company that the person works for; null for the lender itself. */
-  company: { legalName: string; avatarFileID: string | null } | null;
-  /** The ids by which rows belong to this person, by owner: the person's own as "user", the agency as "agencyOffice". */
-  owners: { [owner: string]: number[] };
-  personID: number | null;
-  /** May agree other rates than the products'. */
-  changeRates?: boolean;
-  person: {
-    id: number;
-    fullName: string;
-    availability: string | null;
-    avatarFileID: string | null;
-    email: string | null;
-    phone: string | null;
-  } | null;
-}
 
 export interface Session {
   me: Me;

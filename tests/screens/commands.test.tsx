@@ -23,7 +23,7 @@ const SESSION = {
     owners: {},
     authRole: { code: "r_operator", name: "OPERADOR", authSystemCode: "credit" },
     company: null,
-    personID: null,
+    personID: null, type: null, changeRates: false, jurisdictionLevel: 0,
     person: null,
   },
   access: { roles: ["r_operator"], system: "credit", systemsPagesViews: {}, portfolio: null },

@@ -26,7 +26,7 @@ export function sessionFor(views: { [page: string]: string[] }): Session {
       authRole: { code: "r_operator", name: "OPERADOR", authSystemCode: "credit" },
       company: null,
       owners: { user: [7] },
-      personID: null,
+      personID: null, type: null, changeRates: false, jurisdictionLevel: 0,
       person: null,
     },
     access: { roles: ["r_operator"], system: "credit", systemsPagesViews: { credit: views }, portfolio: null },

@@ -101,7 +101,7 @@ describe("the start values of a new operation", () => {
       owners: {},
       authRole: { code: "r_operator", name: null, authSystemCode: "credit" },
       company: null,
-      personID: null,
+      personID: null, type: null, changeRates: false, jurisdictionLevel: 0,
       person: null,
     },
     access: { roles: ["r_operator"], system: "credit", systemsPagesViews: {}, portfolio: null },

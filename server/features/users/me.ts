@@ -1,6 +1,7 @@
 // The facts about the signed-in person that the layout of the application needs.
 import { AppError } from "../../../src/base/app-error.ts";
-import { type Context, declared, permissions, type Row, run } from "../../framework/index.ts";
+import type { Me, SignedInPerson } from "../../../src/base/me.ts";
+import { type Context, declared, permissions, run } from "../../framework/index.ts";
 
 interface MeRow {
   id: number;
@@ -23,7 +24,7 @@ const FIND = `
     from users u ${permissions.unrestrictedJoin("persons", "u", "person_id", "p")} left join auth_roles r on r.code = $2
    where u.id = $1`;
 
-export async function readMe(context: Context): Promise<Row> {
+export async function readMe(context: Context): Promise<Me> {
   const { db, caller } = context;
   const [code] = caller.roles;
   if (!code)
@@ -46,7 +47,7 @@ export async function readMe(context: Context): Promise<Row> {
   };
 }
 
-function personOf(me: MeRow): Row | null {
+function personOf(me: MeRow): SignedInPerson | null {
   if (me.person_id === null) return null;
   return {
     id: me.person_id,

@@ -1,5 +1,6 @@
 // The company that a person works for, as the layout of the application shows it.
-import { type Context, type Row, run } from "../../framework/index.ts";
+import type { WorkProfile } from "../../../src/base/me.ts";
+import { type Context, run } from "../../framework/index.ts";
 
 interface ProfileRow {
   agency_office_id: number | null;
@@ -20,7 +21,7 @@ const FIND = `
          left join companies own on own.id = coalesce($2::bigint, ao.company_id, ac.company_id, cc.company_id)
    where u.id = $1`;
 
-export async function readProfile({ db, caller }: Context): Promise<Row> {
+export async function readProfile({ db, caller }: Context): Promise<Partial<WorkProfile>> {
   // A person who looks at the portfolio of a company works in the name of that company.
   const viewed = caller.portfolio?.isMain === false ? caller.portfolio.companyID : null;
   const [profile] = await run<ProfileRow>(db, FIND, [caller.userID, viewed]);
