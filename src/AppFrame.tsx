@@ -3,6 +3,7 @@ import { createContext, type ReactNode, Suspense, useContext, useMemo } from "re
 import { matchPath, Navigate, useLocation } from "react-router-dom";
 import { type Can, useCan, useSession } from "./auth/session.tsx";
 import { effectiveSystem } from "./base/access.ts";
+import type { ResourceEntry } from "./base/resource-index.ts";
 import { useMissingScriptsNotice } from "./custom/accounting/index.ts";
 import { APP_NAME, AvailabilitySelector, LOGOS, MENU, USER_MENU, useFrameData } from "./custom/frame/index.ts";
 import { Notifications } from "./custom/notifications/Notifications.tsx";
@@ -14,7 +15,7 @@ import { useReach } from "./fields/parts/use-reach.ts";
 import { ERRORS } from "./i18n/errors.ts";
 import { SHELL } from "./i18n/shell.ts";
 import { Unreachable } from "./resources/parts/states.tsx";
-import { type ResourceEntry, useIndexQuery } from "./resources/schema-client.ts";
+import { useIndexQuery } from "./resources/schema-client.ts";
 import { BootFrame } from "./shell/BootFrame.tsx";
 import { Layout } from "./shell/Layout.tsx";
 import { buildMenu, type MenuNode, type MenuPlan, type MenuSource, rootTarget } from "./shell/menu.ts";

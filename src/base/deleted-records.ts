@@ -1,4 +1,5 @@
 // The bin as the server sends it to the screen.
+import type { ErrorAnswer } from "./app-error.ts";
 
 /** The right to the bin across registers; its view `delete` lets people delete for good. */
 export const BIN_PAGE = "credit_settings_bin";
@@ -35,3 +36,10 @@ export interface RecordAddress {
   resource: string;
   id: number;
 }
+
+/** What became of each record that was to be restored or deleted for good, in the order in which they were sent. */
+export interface BinAnswer {
+  results: BinResult[];
+}
+
+export type BinResult = RecordAddress & ({ state: "fulfilled" } | { state: "rejected"; reason: ErrorAnswer });

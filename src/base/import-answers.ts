@@ -70,6 +70,13 @@ export interface PastImport {
   retained: number;
 }
 
+/** The newest imports first. */
+export interface PastImports {
+  content: PastImport[];
+  /** The number before which the next page begins; null on the last page. */
+  next: number | null;
+}
+
 /** A record that stays as it is when its import is reverted. */
 export interface RetainedRecord {
   resource: string;

@@ -21,3 +21,8 @@ export interface Notification {
   /** The records that it is about, by the part that each plays. */
   data: { [part: string]: NotificationReference | undefined };
 }
+
+/** The newest notifications, or those before one that the reader has. */
+export interface NotificationPage {
+  content: Notification[];
+}

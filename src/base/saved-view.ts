@@ -20,3 +20,34 @@ export interface ViewContent<Filters = { [path: string]: unknown }> {
   density: Density | null;
   pageSize: number | null;
 }
+
+export interface ListPreferences {
+  content: ListPreference[];
+}
+
+/** A saved view as one reader sees it. */
+export interface SavedView<Filters = { [path: string]: unknown }> extends ViewContent<Filters> {
+  id: number;
+  list: string;
+  name: string;
+  isOwn: boolean;
+  isShared: boolean;
+  mayEdit: boolean;
+  ownerName: string | null;
+  /** The codes of roles; empty for who may not edit the view. */
+  sharedWith: string[];
+  version: number;
+  /** The titles of fields that the reader may not see, or that no longer exist. */
+  lost: string[];
+}
+
+export interface SharingRole {
+  code: string;
+  name: string;
+}
+
+export interface SavedViewsAnswer<Filters = { [path: string]: unknown }> {
+  content: SavedView<Filters>[];
+  /** The roles that the reader may share with; empty without the right to share. */
+  roles: SharingRole[];
+}

@@ -2,7 +2,9 @@
 import simpleRestProvider from "ra-data-simple-rest";
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import { API } from "../auth/api-fetch.ts";
+import type { BulkAnswer, ItemResult } from "../base/bulk-answer.ts";
 import { changesOf, hasChanges, withoutEmpty } from "../base/changes.ts";
+import type { ListPage, RecordCount } from "../base/list-page.ts";
 import type { Field } from "../base/resource.ts";
 import { download } from "./download.ts";
 import { type CallOptions, call, httpClient, isUnanswered, type Method, type Query } from "./http.ts";
@@ -11,15 +13,10 @@ import { serverError } from "./parts/server-error.ts";
 import { type Place, resourceFields, resourcePlace, wholeValues } from "./schema-client.ts";
 import { type StoredFile, upload } from "./upload.ts";
 
-interface Rejected {
-  id: Identifier;
-  reason: { code: string; message?: string; entity?: string | null };
-}
-
 export interface BulkOutcome {
   data: Identifier[];
   fulfilled: Identifier[];
-  rejected: Rejected[];
+  rejected: Extract<ItemResult, { state: "rejected" }>[];
   /** The changes made, as far as they can be undone. */
   acts: BulkAct[];
 }
@@ -51,21 +48,6 @@ interface BulkCalls {
 /** Our provider as screens use it, whose own answers come before those that react-admin knows of. */
 export type OwnDataProvider = BulkCalls & Extras & DataProvider;
 
-interface Page<T extends RaRecord> {
-  content: T[];
-  totalElements: number;
-}
-
-type BulkAnswer = {
-  results: {
-    id: Identifier;
-    state: "fulfilled" | "rejected";
-    value?: { id: Identifier };
-    reason?: Rejected["reason"];
-  }[];
-  traceId?: string;
-};
-
 /** An address with many ids grows long, so ids are requested in groups of this size. */
 const IDS_A_CALL = 200;
 
@@ -95,7 +77,7 @@ type Reads = "getList" | "getManyReference" | "getOne" | "getMany";
 function readCalls(rest: DataProvider, placeOf: PlaceOf): Pick<DataProvider, Reads> {
   const page = async <T extends RaRecord>(resource: string, query: Query, signal?: AbortSignal) => {
     const { path } = await placeOf(resource);
-    const { content, totalElements } = await call<Page<T>>("GET", path, undefined, query, { signal });
+    const { content, totalElements } = await call<ListPage<T>>("GET", path, undefined, query, { signal });
     return { data: content, total: totalElements };
   };
   return {
@@ -173,7 +155,7 @@ function extraCalls(placeOf: PlaceOf): Extras & Pick<DataProvider, "deleteMany" 
     download,
     async count(resource, filter) {
       const query = orderAndFilter({ filter });
-      return (await call<{ count: number }>("GET", await at(resource, "count"), undefined, query)).count;
+      return (await call<RecordCount>("GET", await at(resource, "count"), undefined, query)).count;
     },
     getAllIds: async (resource, filter) =>
       call("GET", await at(resource, "ids"), undefined, orderAndFilter({ filter })),
@@ -201,13 +183,15 @@ const together = (outcomes: BulkOutcome[]): BulkOutcome => ({
 });
 
 function outcome({ results, traceId }: BulkAnswer): BulkOutcome {
-  const fulfilled = results.flatMap(({ state, id, value }) => (state === "fulfilled" ? [value?.id ?? id] : []));
-  const rejected = results.flatMap(({ state, id, reason }) =>
-    state === "rejected" ? [{ id, reason: reason ?? { code: "INTERNAL_ERROR" } }] : [],
-  );
+  const fulfilled = results.flatMap((result) => (result.state === "fulfilled" ? [idOf(result)] : []));
+  const rejected = results.flatMap((result) => (result.state === "rejected" ? [result] : []));
   const acts = traceId !== undefined && fulfilled.length > 0 ? [{ traceId, ids: fulfilled }] : [];
   return { data: fulfilled, fulfilled, rejected, acts };
 }
+
+/** The record that was written has its id too. */
+const idOf = ({ id, value }: Extract<ItemResult, { state: "fulfilled" }>): number =>
+  typeof value.id === "number" ? value.id : id;
 
 /** The keys of creations whose answer was lost. */
 const unanswered = new Map<string, string>();

@@ -5,32 +5,16 @@ import { openedSession } from "../auth/me.ts";
 import { canAccess, type View } from "../base/access.ts";
 import { type Field, fieldAt, flatFields, type Resource } from "../base/resource.ts";
 import type { RouteSpec } from "../base/resource-document.ts";
+import type { ResourceEntry, ResourceIndex } from "../base/resource-index.ts";
 import { definitions } from "../fields/definitions.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query-client.ts";
-
-export interface ResourceEntry
-  extends Pick<
-    Resource,
-    "name" | "entity" | "path" | "createPath" | "label" | "routes" | "pages" | "calls" | "recordTitle"
-  > {
-  singleton: boolean;
-  /** True for a register that is edited inside another register's screen. */
-  isPart: boolean;
-}
 
 /** The address of a resource; a singleton has one record and no id in its address. */
 export interface Place {
   path: string;
   createPath?: string;
   singleton: boolean;
-}
-
-interface ResourceIndex {
-  version: string;
-  /** The views that each page of rights has. */
-  pageViews: { [page: string]: View[] };
-  resources: ResourceEntry[];
 }
 
 export const indexQuery = queryOptions({

@@ -2,13 +2,13 @@
 import { type ComponentType, createElement, type ReactElement, Suspense } from "react";
 import { Resource, type ResourceProps } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
+import type { ResourceEntry } from "../base/resource-index.ts";
 import { lazyPart } from "../fields/parts/lazy-part.tsx";
 import { ListScreen } from "../resources/ListScreen.tsx";
 import { ListWaiting } from "../resources/list/ListWaiting.tsx";
 import { recordTitleInCache } from "../resources/parts/record-title.ts";
 import { RecordWaiting } from "../resources/record/RecordWaiting.tsx";
 import { routeAt, SCREENS, type ScreenMode, screensOf } from "../resources/routing/addresses.ts";
-import type { ResourceEntry } from "../resources/schema-client.ts";
 import { Guarded } from "./Guarded.tsx";
 
 const RecordScreen = lazyPart(

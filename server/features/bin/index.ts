@@ -1,7 +1,7 @@
 // The door of the bin: what was deleted, its restoration, and its end after the days that the lender sets. Decision 0077.
 import type { FastifyInstance } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
-import { BIN_PAGE, type RecordAddress } from "../../../src/base/deleted-records.ts";
+import { BIN_PAGE, type BinAnswer, type BinResult, type RecordAddress } from "../../../src/base/deleted-records.ts";
 import { isRecordID } from "../../../src/base/record-id.ts";
 import {
   bin,
@@ -39,11 +39,11 @@ async function binRoutes(app: FastifyInstance): Promise<void> {
   app.get(`${BASE}/:resource/:id`, readers, (request) =>
     bin.deletedRecord(request.context, input.pathPart(request, "resource"), input.idOf(request)),
   );
-  app.post(`${BASE}/restore`, writers, async ({ context, body }) => {
+  app.post(`${BASE}/restore`, writers, async ({ context, body }): Promise<BinAnswer> => {
     const restored = await bin.restoreDeleted(context, addressesIn(body));
     return { results: restored.map(({ error, ...address }) => resultOf(context, address, error)) };
   });
-  app.post(`${BASE}/purge`, administrators, async ({ context, body }) => {
+  app.post(`${BASE}/purge`, administrators, async ({ context, body }): Promise<BinAnswer> => {
     const addresses = addressesIn(body);
     const purged = new Set((await purge(context, addresses)).map(keyOf));
     const results = addresses.map((address) =>
@@ -84,7 +84,7 @@ function addressesIn(body: unknown): RecordAddress[] {
 const isAddress = (one: unknown): one is RecordAddress =>
   input.isObject(one) && typeof one.resource === "string" && isRecordID(one.id) && Object.keys(one).length === 2;
 
-function resultOf({ traceId }: Context, address: RecordAddress, error?: AppError) {
+function resultOf({ traceId }: Context, address: RecordAddress, error?: AppError): BinResult {
   if (!error) return { ...address, state: "fulfilled" };
   return { ...address, state: "rejected", reason: input.errorBody(error, traceId) };
 }

@@ -3,7 +3,7 @@
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
 import { columnField } from "../../../src/base/column-field.ts";
 import { parseSort } from "../../../src/base/compile-resources.ts";
-import type { ViewContent } from "../../../src/base/saved-view.ts";
+import type { SavedView, ViewContent } from "../../../src/base/saved-view.ts";
 import { type Context, input, permissions, queries, type Row } from "../../framework/index.ts";
 import type { List } from "./lists.ts";
 
@@ -99,10 +99,7 @@ function refusalOf(check: () => void): string | undefined {
   }
 }
 
-interface NarrowedContent extends ViewContent {
-  /** Titles of the columns, filters and sort fields that the reader may not use. */
-  lost: string[];
-}
+type NarrowedContent = ViewContent & Pick<SavedView, "lost">;
 
 /** Reads an order such as "company.legalName,ASC". */
 const pathOf = (sort: string): string => sort.replace(/,.*/, "");

@@ -2,15 +2,15 @@
 
 import type { FieldError } from "../../../src/base/app-error.ts";
 import { firstOf } from "../../../src/base/lookup.ts";
-import type { ListPreference } from "../../../src/base/saved-view.ts";
-import { type Context, input, type Row, validationError } from "../../framework/index.ts";
+import type { ListPreference, ListPreferences } from "../../../src/base/saved-view.ts";
+import { type Context, input, validationError } from "../../framework/index.ts";
 import { checkContent } from "./content.ts";
 import { listAt } from "./lists.ts";
 import { findView, preferencesOf, savePreference } from "./queries.ts";
 
 const KEYS = ["list", "columns", "density", "viewID"];
 
-export async function readPreferences(context: Context): Promise<Row> {
+export async function readPreferences(context: Context): Promise<ListPreferences> {
   return { content: await preferencesOf(context) };
 }
 

@@ -1,7 +1,7 @@
 // All SQL of views and preferences of lists.
 
 import { AppError } from "../../../src/base/app-error.ts";
-import type { ListPreference, ViewContent } from "../../../src/base/saved-view.ts";
+import type { ListPreference, SharingRole, ViewContent } from "../../../src/base/saved-view.ts";
 import { type Context, type Handle, run, runOne, runtime } from "../../framework/index.ts";
 
 export interface StoredView {
@@ -89,8 +89,8 @@ export async function dropView(db: Handle, id: number): Promise<void> {
   await run(db, "delete from list_view where id = $1", [id]);
 }
 
-export function rolesToShareWith(db: Handle): Promise<{ code: string; name: string }[]> {
-  return run(
+export function rolesToShareWith(db: Handle): Promise<SharingRole[]> {
+  return run<SharingRole>(
     db,
     `select code, coalesce(name, code) as name from auth_roles where coalesce(enabled, true)
       order by coalesce(name, code) collate "und-x-icu"`,

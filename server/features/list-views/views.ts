@@ -2,7 +2,7 @@
 
 import { canAccess } from "../../../src/base/access.ts";
 import { AppError, type FieldError } from "../../../src/base/app-error.ts";
-import type { ViewContent } from "../../../src/base/saved-view.ts";
+import type { SavedView, SavedViewsAnswer, ViewContent } from "../../../src/base/saved-view.ts";
 import { type Context, input, inTransaction, type Row, validationError } from "../../framework/index.ts";
 import { CONTENT_KEYS, checkContent, EMPTY, narrowContent } from "./content.ts";
 import { findList, type List, listAt } from "./lists.ts";
@@ -16,7 +16,7 @@ const SHARING = { pages: ["credit_settings_roles"], view: "update" as const };
 
 const mayShare = ({ caller }: Context): boolean => canAccess(caller, SHARING);
 
-export async function listViews(context: Context, path: unknown): Promise<Row> {
+export async function listViews(context: Context, path: unknown): Promise<SavedViewsAnswer> {
   const list = listAt(context, path);
   const views = await viewsOf(context, list.path);
   return {
@@ -25,7 +25,7 @@ export async function listViews(context: Context, path: unknown): Promise<Row> {
   };
 }
 
-export async function createView(context: Context, body: unknown): Promise<Row> {
+export async function createView(context: Context, body: unknown): Promise<SavedView> {
   const sent = input.requireObject(body);
   const list = listAt(context, sent.list);
   return inTransaction(context, async (inside) => {
@@ -42,7 +42,7 @@ export async function createView(context: Context, body: unknown): Promise<Row> 
   });
 }
 
-export async function updateView(context: Context, id: number, body: unknown): Promise<Row> {
+export async function updateView(context: Context, id: number, body: unknown): Promise<SavedView> {
   const sent = input.requireObject(body);
   return inTransaction(context, async (inside) => {
     const { view, list } = await requireEditableView(inside, id);
@@ -150,7 +150,7 @@ async function sharingProblem({ db }: Context, value: unknown): Promise<string |
   return unknown === undefined ? undefined : `A função "${String(unknown)}" não existe.`;
 }
 
-function encodeView(context: Context, list: List, view: StoredView): Row {
+function encodeView(context: Context, list: List, view: StoredView): SavedView {
   const { id, name, ownerName, sharedWith, version, content } = view;
   return {
     id,

@@ -2,7 +2,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
-import type { Notification } from "../../../src/base/notification.ts";
+import type { RecordCount } from "../../../src/base/list-page.ts";
+import type { Notification, NotificationPage } from "../../../src/base/notification.ts";
 import { isUuid } from "../../../src/base/tax-ids.ts";
 import {
   type Context,
@@ -57,14 +58,18 @@ function* notificationVerbs(): Iterable<[string, Partial<ResourceHooks>]> {
 
 function ownRoutes(app: FastifyInstance): void {
   const path = "/api/notifications";
-  app.get(`${path}/count`, signedIn, async (request) => ({
-    count: await queries.count({
-      context: request.context,
-      resource: resourceNamed(request.context, "notifications"),
-      query: input.parseListQuery(input.queryOf(request)),
+  app.get(
+    `${path}/count`,
+    signedIn,
+    async (request): Promise<RecordCount> => ({
+      count: await queries.count({
+        context: request.context,
+        resource: resourceNamed(request.context, "notifications"),
+        query: input.parseListQuery(input.queryOf(request)),
+      }),
     }),
-  }));
-  app.get(`${path}/fetch`, signedIn, async (request) => {
+  );
+  app.get(`${path}/fetch`, signedIn, async (request): Promise<NotificationPage> => {
     const { size, uid } = page(input.queryOf(request));
     return { content: await fetchOwn(request.context, size, uid) };
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import type { Field, Resource } from "../../../src/base/resource.ts";
 import type { ActionSpec } from "../../../src/base/resource-document.ts";
+import type { ResourceIndex } from "../../../src/base/resource-index.ts";
 import { pathPart } from "../http/request-parts.ts";
 import type { Context } from "../records/services.ts";
 import type { Resources } from "./load-documents.ts";
@@ -28,7 +29,7 @@ export function schemaRoutes(app: FastifyInstance): void {
   const { services } = app;
   const all = [...services.resources.values()];
   const version = schemaVersion(services.resources);
-  const index = {
+  const index: ResourceIndex = {
     version,
     pageViews: Object.fromEntries(services.pageViews),
     resources: all.map(

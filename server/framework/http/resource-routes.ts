@@ -3,6 +3,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
+import type { RecordCount } from "../../../src/base/list-page.ts";
 import { flatFields, type Resource } from "../../../src/base/resource.ts";
 import type { CallName } from "../../../src/base/resource-document.ts";
 import type { Row } from "../../platform/db/database.ts";
@@ -64,6 +65,8 @@ const reading = (call: Call) => ({
   query: parseListQuery(queryOf(call.request)),
 });
 
+const countOf = async (call: Call): Promise<RecordCount> => ({ count: await countRows(reading(call)) });
+
 // biome-ignore format: the table of the contract
 export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "list", method: "GET", suffix: "", handle: list },
@@ -71,7 +74,7 @@ export const GENERIC_ROUTES: GenericRoute[] = [
   { call: "list", as: "export", method: "GET", suffix: "/export", handle: exportCall },
   { call: "ids", method: "GET", suffix: "/ids", handle: (call) => listIds(reading(call)) },
   { call: "first", method: "GET", suffix: "/first", handle: (call) => firstRecord(reading(call)) },
-  { call: "count", method: "GET", suffix: "/count", handle: async (call) => ({ count: await countRows(reading(call)) }) },
+  { call: "count", method: "GET", suffix: "/count", handle: countOf },
   { call: "delete", as: "usages", method: "GET", suffix: "/usages", handle: (call) => usagesOf(reading(call)) },
   { call: "get", method: "GET", suffix: "/:id", handle: (call) => getRecord(call.context, call.resource, idOf(call)) },
   { call: "create", method: "POST", suffix: "", handle: (call) => idempotent(call, 201, (context) => create(call, context)) },

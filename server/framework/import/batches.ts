@@ -1,7 +1,7 @@
 // Stores imports: who sent which file, how far it came, how it ended. The rows that an import wrote are those of the
 // audit trail with its number.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
-import type { PastImport } from "../../../src/base/import-answers.ts";
+import type { PastImport, PastImports } from "../../../src/base/import-answers.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run, runOne } from "../../platform/db/database.ts";
 import { requireWrite } from "../access/permission.ts";
@@ -106,7 +106,7 @@ const COLUMNS = `b.id, b.file_name, b.user_id, b.key_name, b.state, b.total, b.c
 
 const PAGE = 20;
 
-export async function listBatches(call: Call, query: Row): Promise<{ content: PastImport[]; next: number | null }> {
+export async function listBatches(call: Call, query: Row): Promise<PastImports> {
   const { context, resource } = call;
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { before, ...others } = query;

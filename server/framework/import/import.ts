@@ -1,6 +1,7 @@
 // POST {base}/import: the rows of a spreadsheet become records, each written or refused alone unless the call is
 // atomic; a dry run checks everything and leaves nothing behind.
 import { badRequest } from "../../../src/base/app-error.ts";
+import type { ItemResult } from "../../../src/base/bulk-answer.ts";
 import type { ImportResult } from "../../../src/base/import-answers.ts";
 import { itemAt } from "../../../src/base/lookup.ts";
 import { objectOf } from "../../../src/base/plain-object.ts";
@@ -9,7 +10,6 @@ import { inSavepoint } from "../../platform/db/transaction.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
 import { requireWrite } from "../access/permission.ts";
 import { refuseParameters } from "../query/refuse-unknown.ts";
-import type { ItemResult } from "../records/bulk.ts";
 import { type ManyWrites, manyWritesOf, plainWritesOf } from "../records/dispatch.ts";
 import type { Context } from "../records/services.ts";
 import type { Outcome } from "../records/write/pending-writes.ts";
@@ -32,7 +32,9 @@ interface ImportOptions {
   isAtomic: boolean;
 }
 
-type ImportAnswer = ImportResult<ItemResult & { row: number; cells?: string[] }>;
+/** A new record of a dry run has no id. */
+type NewRow = { id: null; state: "fulfilled"; value: object };
+type ImportAnswer = ImportResult<(ItemResult | NewRow) & { row: number; cells?: string[] }>;
 
 interface Call {
   context: Context;
@@ -270,5 +272,6 @@ function resultOf(
   if (outcome.error)
     return { row, id: id ?? null, state: "rejected", reason: errorBody(outcome.error, traceId), cells };
   const recordID = (written ? outcome.id : id) ?? null;
-  return { row, id: recordID, state: "fulfilled", value: recordID === null ? {} : { id: recordID } };
+  if (recordID === null) return { row, id: null, state: "fulfilled", value: {} };
+  return { row, id: recordID, state: "fulfilled", value: { id: recordID } };
 }

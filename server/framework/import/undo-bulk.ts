@@ -1,11 +1,12 @@
 // POST {base}/bulk/undo: gives the records of a bulk change of the same person their former values. A record that has
 // changed since stays as it is, with the reason.
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
+import type { BulkAnswer, ItemResult } from "../../../src/base/bulk-answer.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Row, run } from "../../platform/db/database.ts";
 import { errorBody } from "../../platform/http/error-body.ts";
 import { requireWrite } from "../access/permission.ts";
-import { type BulkResult, checkKeys, type ItemResult, idsOf } from "../records/bulk.ts";
+import { checkKeys, idsOf } from "../records/bulk.ts";
 import type { Context } from "../records/services.ts";
 import { revertRecords, type WrittenRecord } from "./revert-batch.ts";
 
@@ -17,7 +18,7 @@ interface Call {
 
 const NOT_OF_THIS_ACT = "Não há o que desfazer neste registro.";
 
-export async function undoBulk({ context, resource, body }: Call): Promise<BulkResult> {
+export async function undoBulk({ context, resource, body }: Call): Promise<BulkAnswer> {
   requireWrite(resource, "update", context.caller, context.services.pageViews);
   const { traceId, ids: sent } = checkKeys(body, ["traceId", "ids"]);
   if (typeof traceId !== "string" || traceId === "")

@@ -1,21 +1,9 @@
 // The page of a list as the contract has it. Spec api §2.3.
+import type { ListPage, PageFacts } from "../../../src/base/list-page.ts";
 import type { SortKey } from "../../../src/base/resource.ts";
 import type { Row } from "../../platform/db/database.ts";
 
-interface PageFacts {
-  pageable: { pageNumber: number; pageSize: number; offset: number; sort: string };
-  totalElements: number;
-  number: number;
-  size: number;
-  numberOfElements: number;
-  totalPages: number;
-  first: boolean;
-  last: boolean;
-}
-
-export interface Page extends PageFacts {
-  content: Row[];
-}
+export type Page = ListPage<Row>;
 
 /** The facts of a page: `count` records of a `total`. */
 export function pageFacts(

@@ -1,6 +1,7 @@
 // The bulk calls: a result for every item, in the order sent; each item is written or refused alone (sync: all or none).
 
 import { AppError } from "../../../src/base/app-error.ts";
+import type { BulkAnswer, ItemResult } from "../../../src/base/bulk-answer.ts";
 import { valueAt } from "../../../src/base/lookup.ts";
 import { pairs } from "../../../src/base/pairs.ts";
 import { isRecordID } from "../../../src/base/record-id.ts";
@@ -22,15 +23,6 @@ export const MAX_BULK_ITEMS = 10_000;
 /** A body may have so many bytes; a longer one is refused while it arrives. */
 export const BULK_BODY_LIMIT = 32 * 1024 * 1024;
 
-export type ItemResult =
-  | { id: number | null; state: "fulfilled"; value: Row }
-  | { id: number | null; state: "rejected"; reason: ReturnType<typeof errorBody> };
-export interface BulkResult {
-  results: ItemResult[];
-  /** Names a change of many records, which can be undone by it. */
-  traceId?: string;
-}
-
 interface Call {
   context: Context;
   resource: Resource;
@@ -40,7 +32,7 @@ interface Call {
 /** Makes the history of a record show that a bulk call wrote it. */
 const asBulk = (context: Context): Context => ({ ...context, origin: "bulk" });
 
-export async function bulkDelete({ context, resource, body }: Call): Promise<BulkResult> {
+export async function bulkDelete({ context, resource, body }: Call): Promise<BulkAnswer> {
   requireWrite(resource, "delete", context.caller, context.services.pageViews);
   const ids = idsOf(checkKeys(body, ["ids"]).ids);
   const { remove } = manyWritesOf(context, resource);
@@ -52,7 +44,7 @@ export async function bulkDelete({ context, resource, body }: Call): Promise<Bul
   return resultOf(context, outcomes, ids);
 }
 
-export async function bulkUpdate({ context, resource, body }: Call): Promise<BulkResult> {
+export async function bulkUpdate({ context, resource, body }: Call): Promise<BulkAnswer> {
   requireWrite(resource, "update", context.caller, context.services.pageViews);
   const { ids: sent, data } = checkKeys(body, ["ids", "data"]);
   if (!isObject(data))
@@ -83,7 +75,7 @@ async function inPlaces<T>(
   return ids.map((id) => valueAt(outcomes, id));
 }
 
-export async function bulkCreate({ context, resource, body }: Call): Promise<BulkResult> {
+export async function bulkCreate({ context, resource, body }: Call): Promise<BulkAnswer> {
   requireWrite(resource, "create", context.caller, context.services.pageViews);
   const rows = rowsOf(checkKeys(body, ["data"]).data);
   const { create } = manyWritesOf(context, resource);
@@ -91,7 +83,7 @@ export async function bulkCreate({ context, resource, body }: Call): Promise<Bul
 }
 
 /** Makes the rows that match `params` exactly those of `data`, in one transaction. Spec api §2.5. */
-export async function bulkSync({ context, resource, body }: Call): Promise<BulkResult> {
+export async function bulkSync({ context, resource, body }: Call): Promise<BulkAnswer> {
   for (const view of ["create", "update", "delete"] as const)
     requireWrite(resource, view, context.caller, context.services.pageViews);
   const { data, params } = checkKeys(body, ["data", "params"]);
@@ -123,7 +115,7 @@ export async function bulkSync({ context, resource, body }: Call): Promise<BulkR
 }
 
 /** `ids` are those of the request, so that a refused item has its id too. */
-function resultOf({ traceId }: Context, outcomes: Outcome[], ids?: number[]): BulkResult {
+function resultOf({ traceId }: Context, outcomes: Outcome[], ids?: number[]): BulkAnswer {
   const results = outcomes.map((outcome, at): ItemResult => {
     if (outcome.error) return { id: ids?.[at] ?? null, state: "rejected", reason: errorBody(outcome.error, traceId) };
     const { id, value = { id } } = outcome;

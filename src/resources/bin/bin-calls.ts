@@ -1,7 +1,7 @@
 // The calls of the bin, and what they say of their success.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type Identifier, useNotify } from "react-admin";
-import type { DeletedPage, DeletedRecord, DeletedView, RecordAddress } from "../../base/deleted-records.ts";
+import type { BinAnswer, DeletedPage, DeletedRecord, DeletedView, RecordAddress } from "../../base/deleted-records.ts";
 import type { Resource } from "../../base/resource.ts";
 import { call } from "../http.ts";
 import { failureText } from "../parts/server-error.ts";
@@ -12,10 +12,6 @@ export interface BinQuery {
   resource?: string;
   searchString?: string;
   pageNumber: number;
-}
-
-interface Answer {
-  results: (RecordAddress & { state: "fulfilled" | "rejected"; reason?: { message?: string } })[];
 }
 
 export const deletedPage = ({ resource, searchString, pageNumber }: BinQuery): Promise<DeletedPage> =>
@@ -32,8 +28,8 @@ function refresh(queries: QueryClient, records: readonly RecordAddress[]): Promi
 }
 
 /** Why records stayed in the bin, each reason once. */
-const reasonsOf = ({ results }: Answer): string[] => [
-  ...new Set(results.flatMap(({ state, reason }) => (state === "rejected" && reason?.message ? [reason.message] : []))),
+const reasonsOf = ({ results }: BinAnswer): string[] => [
+  ...new Set(results.flatMap((result) => (result.state === "rejected" ? [result.reason.message] : []))),
 ];
 
 type Act = "restore" | "purge";
@@ -44,7 +40,7 @@ export function useBinAct(): (act: Act, records: readonly RecordAddress[]) => Pr
   const notify = useNotify();
   return async (act, records) => {
     try {
-      const answer = await call<Answer>("POST", `/deleted-records/${act}`, { records });
+      const answer = await call<BinAnswer>("POST", `/deleted-records/${act}`, { records });
       const done = answer.results.filter(({ state }) => state === "fulfilled").length;
       if (done > 0) notify(act === "restore" ? restoredText(done) : purgedText(done), { type: "success" });
       for (const reason of reasonsOf(answer).slice(0, MOST_REASONS)) notify(reason, { type: "error" });

@@ -1,5 +1,5 @@
 // The calls about imports, and the files that the browser makes of their answers.
-import type { ImportResult, PastImport, RevertedImport } from "../../base/import-answers.ts";
+import type { ImportResult, PastImports, RevertedImport } from "../../base/import-answers.ts";
 import { fieldsAlong, type Resource } from "../../base/resource.ts";
 import { saveBlob } from "../../fields/parts/use-file.ts";
 import { download } from "../download.ts";
@@ -7,7 +7,7 @@ import { call } from "../http.ts";
 import { IMPORT } from "./texts.ts";
 
 export const pastImports = ({ path }: Resource, before?: number) =>
-  call<{ content: PastImport[]; next: number | null }>("GET", `${path}/import/batches`, undefined, { before });
+  call<PastImports>("GET", `${path}/import/batches`, undefined, { before });
 
 export const pastImport = ({ path }: Resource, id: number) =>
   call<RevertedImport>("GET", `${path}/import/batches/${id}`);

@@ -1,11 +1,12 @@
 // Edits the name of a view and the roles that may use it.
 import { type FormEvent, useId, useState } from "react";
 import { useNotify } from "react-admin";
+import type { SharingRole } from "../../base/saved-view.ts";
 import { VIEWS } from "../../i18n/list-views.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { failureText, fieldProblems } from "../parts/server-error.ts";
 import type { SavedView, ViewContent } from "./saved-view.ts";
-import type { Role, SavedViews } from "./use-saved-views.ts";
+import type { SavedViews } from "./use-saved-views.ts";
 
 const MOST_NAME = 60;
 
@@ -112,7 +113,7 @@ function NameField({ name, error, onChange }: NameFieldProps) {
 }
 
 interface SharingProps {
-  roles: Role[];
+  roles: SharingRole[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }

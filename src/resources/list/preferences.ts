@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useDataProvider, useNotify } from "react-admin";
-import type { ListPreference } from "../../base/saved-view.ts";
+import type { ListPreference, ListPreferences } from "../../base/saved-view.ts";
 import { VIEWS } from "../../i18n/list-views.ts";
 import type { OwnDataProvider } from "../data-provider.ts";
 import { failureText } from "../parts/server-error.ts";
@@ -29,7 +29,7 @@ export function usePreferences(list: string, user: string): Preferences {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async () => {
-      const { content } = await dataProvider.call<{ content: ListPreference[] }>("GET", "/list-preferences");
+      const { content } = await dataProvider.call<ListPreferences>("GET", "/list-preferences");
       // A choice that is not answered yet is newer than this answer.
       return [...pendingWrites].reduce((preferences, [one, { change }]) => merged(preferences, one, change), content);
     },

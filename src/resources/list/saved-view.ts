@@ -1,25 +1,13 @@
-// A saved view as the server answers it, the address that shows a list by it, and whether the list still matches it.
+// The address that shows a list by it, and whether the list still matches it.
 import { DEFAULT_PAGE_SIZE } from "../../base/limits.ts";
 import { isPlainObject } from "../../base/plain-object.ts";
 import type { Resource } from "../../base/resource.ts";
-import type { ViewContent as StoredContent } from "../../base/saved-view.ts";
+import type { ViewContent as StoredContent, SavedView as StoredView } from "../../base/saved-view.ts";
 import type { Filters } from "../filters/filter-value.ts";
 
 export type ViewContent = StoredContent<Filters>;
 
-export interface SavedView extends ViewContent {
-  id: number;
-  list: string;
-  name: string;
-  isOwn: boolean;
-  isShared: boolean;
-  mayEdit: boolean;
-  ownerName: string | null;
-  sharedWith: string[];
-  version: number;
-  /** The titles of fields that the reader may not see, or that no longer exist. */
-  lost: string[];
-}
+export type SavedView = StoredView<Filters>;
 
 /** The parameter of the address that names the view. */
 export const VIEW_PARAM = "visao";

@@ -1,19 +1,12 @@
 // The saved views of a list, loaded on demand, and the actions on them.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
+import type { SavedViewsAnswer, SharingRole } from "../../base/saved-view.ts";
 import type { OwnDataProvider } from "../data-provider.ts";
+import type { Filters } from "../filters/filter-value.ts";
 import type { SavedView, ViewContent } from "./saved-view.ts";
 
-export interface Role {
-  code: string;
-  name: string;
-}
-
-interface Answer {
-  content: SavedView[];
-  /** The roles that the person may share with; empty without the right to share. */
-  roles: Role[];
-}
+type Answer = SavedViewsAnswer<Filters>;
 
 interface ViewChange extends Partial<ViewContent> {
   name?: string;
@@ -23,7 +16,7 @@ interface ViewChange extends Partial<ViewContent> {
 
 export interface SavedViews {
   views: SavedView[];
-  roles: Role[];
+  roles: SharingRole[];
   isPending: boolean;
   error: unknown;
   retry: () => void;

@@ -1,9 +1,10 @@
 // The name of a record on the screen.
 import type { RaRecord } from "react-admin";
 import { fieldAt, type Resource } from "../../base/resource.ts";
+import type { ResourceEntry } from "../../base/resource-index.ts";
 import { definitionOf } from "../../fields/definitions.ts";
 import { valueAt } from "../record/paths.ts";
-import { type ResourceEntry, resourceInCache } from "../schema-client.ts";
+import { resourceInCache } from "../schema-client.ts";
 
 export function recordTitle(resource: Resource, record: RaRecord): string {
   const value = valueAt(record, resource.recordTitle);

@@ -2,7 +2,7 @@
 // "/suppliers/12/show".
 import type { View } from "../../base/access.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
-import type { ResourceEntry } from "../schema-client.ts";
+import type { ResourceEntry } from "../../base/resource-index.ts";
 
 export type ScreenMode = "list" | "create" | "view" | "edit" | "single";
 

@@ -10,7 +10,8 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNotify } from "react-admin";
-import type { Notification } from "../../base/notification.ts";
+import type { RecordCount } from "../../base/list-page.ts";
+import type { Notification, NotificationPage } from "../../base/notification.ts";
 import { NOTIFICATIONS as TEXTS } from "../../i18n/notifications.ts";
 import { call } from "../../resources/http.ts";
 import { FETCH_SIZE, JUST_ANSWERED_MS } from "./limits.ts";
@@ -21,13 +22,13 @@ type List = InfiniteData<Notification[], string | undefined>;
 const countQuery = queryOptions({
   queryKey: ["notifications", "count"],
   queryFn: async () =>
-    (await call<{ count: number }>("GET", `${PATH}/count`, undefined, { filters: { read: { $eq: false } } })).count,
+    (await call<RecordCount>("GET", `${PATH}/count`, undefined, { filters: { read: { $eq: false } } })).count,
 });
 
 const listQuery = infiniteQueryOptions({
   queryKey: ["notifications", "list"],
   queryFn: async ({ pageParam: uid }) =>
-    (await call<{ content: Notification[] }>("GET", `${PATH}/fetch`, undefined, { size: FETCH_SIZE, uid })).content,
+    (await call<NotificationPage>("GET", `${PATH}/fetch`, undefined, { size: FETCH_SIZE, uid })).content,
   initialPageParam: undefined as string | undefined,
   // A short page is the last one.
   getNextPageParam: (page) => (page.length < FETCH_SIZE ? undefined : page.at(-1)?.uid),

@@ -1,6 +1,7 @@
 // Several companies of one kind are chosen and linked to the product with one call.
 import { useState } from "react";
 import { type RaRecord, useGetList, useNotify } from "react-admin";
+import type { BulkAnswer } from "../../../base/bulk-answer.ts";
 import { call, failureText, fieldParts, SearchBox } from "../../../framework.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
@@ -119,10 +120,6 @@ function CompanyChoices({ register, label, search, linked, chosen, toggle }: Com
   );
 }
 
-interface BulkAnswer {
-  results: { state: "fulfilled" | "rejected"; reason?: object }[];
-}
-
 /** Resolves with true when all companies were linked; those that were refused have their reason in a notice. */
 function useLink(productID: number, onLinked: () => void) {
   const notify = useNotify();
@@ -132,7 +129,7 @@ function useLink(productID: number, onLinked: () => void) {
     try {
       const rows = [...chosen].map(([companyID, companyType]) => ({ productID, companyID, companyType, link: true }));
       const { results } = await call<BulkAnswer>("POST", "/product-companies/bulk/create", { data: rows });
-      const refused = results.filter(({ state }) => state === "rejected");
+      const refused = results.flatMap((result) => (result.state === "rejected" ? [result] : []));
       const done = results.length - refused.length;
       const [first] = refused;
       onLinked();
