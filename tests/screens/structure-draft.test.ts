@@ -1,5 +1,8 @@
 // Tests the unsaved changes of a structure: the result of each, and the ones that are refused.
 import { describe, expect, test } from "vitest";
+import { errorBody } from "../../server/platform/http/error-body.ts";
+import { AppError } from "../../src/base/app-error.ts";
+import type { ItemResult } from "../../src/base/bulk-answer.ts";
 import {
   addCompanies,
   addRole,
@@ -16,9 +19,9 @@ import {
 } from "../../src/custom/structure/draft.ts";
 import { positionProblem, standInProblem } from "../../src/custom/structure/engine.ts";
 import { linkedOnly, refusalsIn, withMembersOf } from "../../src/custom/structure/LinkDialog.tsx";
-import type { OrganizationalStructure, RoleNode, StructurePerson } from "../../src/custom/structure/wire.ts";
+import type { OrganizationalStructure, RoleItem, StructurePerson } from "../../src/rules/committee/index.ts";
 
-const role = (id: number, name: string, parentID: number | null, order: number): RoleNode => ({
+const role = (id: number, name: string, parentID: number | null, order: number): RoleItem => ({
   ...{ id, name, parentID, order, approve: true, data: { operationValue: 1000 } },
   ...{ enabled: true, createdAt: "2026-01-01T12:00:00Z" },
 });
@@ -28,7 +31,14 @@ const person = (id: number, fullName: string): StructurePerson => ({
 const [ana, bia] = [person(1, "ANA"), person(2, "BIA")];
 
 const STRUCTURE: OrganizationalStructure = {
-  ...{ id: 1, version: 7, updatedAt: null, updatedBy: null, locks: { 3: "IN_COMMITTEE" } },
+  ...{
+    id: 1,
+    version: 7,
+    companyID: null,
+    updatedAt: "2026-01-01T12:00:00Z",
+    updatedBy: null,
+    locks: { 3: "IN_COMMITTEE" },
+  },
   // The server may list the lowest position first.
   competences: [
     role(3, "ANALISTA", 2, 0),
@@ -106,11 +116,15 @@ describe("members who are linked while a draft is open", () => {
   });
 
   test("are linked unless the answer, although successful, refuses single records", () => {
-    const refused = (reason: object) => ({ state: "rejected", reason });
-    const voting = refused({ subcode: "OPEN_VOTING", errors: [{ message: "ANA vota." }, { message: "ANA vota." }] });
-    const seat = refused({ code: "FORBIDDEN", message: "Peça a outra pessoa." });
-    expect(refusalsIn([{ results: [{ state: "fulfilled" }] }])).toEqual({ votings: [], messages: [] });
-    expect(refusalsIn([{ results: [seat] }, { results: [{ state: "fulfilled" }, voting] }])).toEqual({
+    const refused = (error: AppError): ItemResult => ({
+      ...{ id: null, state: "rejected", reason: errorBody(error, "t1") },
+    });
+    const vote = { field: "members", code: "OPEN_VOTING", message: "ANA vota." };
+    const voting = refused(new AppError("INVALID_STATE", { subcode: "OPEN_VOTING", errors: [vote, vote] }));
+    const seat = refused(new AppError("FORBIDDEN", { message: "Peça a outra pessoa." }));
+    const written: ItemResult = { id: 1, state: "fulfilled", value: { id: 1 } };
+    expect(refusalsIn([{ results: [written] }])).toEqual({ votings: [], messages: [] });
+    expect(refusalsIn([{ results: [seat] }, { results: [written, voting] }])).toEqual({
       votings: ["ANA vota."],
       messages: ["Peça a outra pessoa."],
     });

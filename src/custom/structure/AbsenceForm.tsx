@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from "react";
 import { wallClock } from "../../base/dates.ts";
 import { fieldParts } from "../../framework.ts";
+import type { StructurePerson } from "../../rules/committee/index.ts";
 import { Field } from "./Field.tsx";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import { ABSENCE_TEXTS, COMMITTEE_TEXTS, PEOPLE_TEXTS } from "./texts.ts";
-import type { StructurePerson } from "./wire.ts";
 
 export interface NewAbsence {
   from: string;

@@ -3,7 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDate } from "../../base/dates.ts";
+import type { ListPage } from "../../base/list-page.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
 import { call, failureText, fieldProblems, type PanelProps, useConfirm } from "../../framework.ts";
+import type { OwnAbsence, OwnAbsences } from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -12,12 +15,13 @@ import { AbsenceForm, type AbsenceProblems, type NewAbsence } from "./AbsenceFor
 import { ABSENCE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
 import "./structure.css";
 
-interface AbsenceRecord extends NewAbsence {
-  id: number;
-  /** Of an own absence; a row of the register has the person. */
-  standInName?: string | null;
+/** A row of the register, whose list has the name of who stands in as a column. */
+interface RegisterAbsence
+  extends Pick<RecordOf<"person-absences">, "id" | "from" | "to" | "standInPersonID" | "reason"> {
   standInPerson?: { fullName?: string; text?: string } | null;
 }
+
+type ShownAbsence = OwnAbsence | RegisterAbsence;
 
 const OWN = "/users/me/absences";
 const REGISTER = "/person-absences";
@@ -95,24 +99,21 @@ function Absences({ personID, canUpdate }: AbsencesProps) {
   );
 }
 
-const periodOf = ({ from, to }: NewAbsence): string =>
+const periodOf = ({ from, to }: Pick<NewAbsence, "from" | "to">): string =>
   to === null ? ABSENCE_TEXTS.since(formatDate(from)) : ABSENCE_TEXTS.between(formatDate(from), formatDate(to));
 
-const standInOf = ({ standInName, standInPerson }: AbsenceRecord): string =>
-  standInName ?? standInPerson?.fullName ?? standInPerson?.text ?? ABSENCE_TEXTS.ofRole;
-
-type Answer = AbsenceRecord[] | { content: AbsenceRecord[] };
+function standInOf(absence: ShownAbsence): string {
+  if ("standInName" in absence) return absence.standInName ?? ABSENCE_TEXTS.ofRole;
+  return absence.standInPerson?.fullName ?? absence.standInPerson?.text ?? ABSENCE_TEXTS.ofRole;
+}
 
 function useAbsences(personID: number | undefined) {
   return useQuery({
     queryKey: ["person-absences", personID ?? "own"],
-    queryFn: async () => {
-      const filters = { personID: { $eq: personID } };
-      const answer =
-        personID === undefined
-          ? await call<Answer>("GET", OWN)
-          : await call<Answer>("GET", REGISTER, undefined, { filters, pageSize: 100, sort: "from,DESC" });
-      return Array.isArray(answer) ? answer : answer.content;
+    queryFn: async (): Promise<ShownAbsence[]> => {
+      if (personID === undefined) return (await call<OwnAbsences>("GET", OWN)).content;
+      const query = { filters: { personID: { $eq: personID } }, pageSize: 100, sort: "from,DESC" };
+      return (await call<ListPage<RegisterAbsence>>("GET", REGISTER, undefined, query)).content;
     },
     staleTime: 0,
     retry: false,
@@ -137,7 +138,7 @@ function useWrites(personID: number | undefined, refetch: () => unknown) {
     await refetch();
     return true;
   };
-  const remove = async (absence: AbsenceRecord) => {
+  const remove = async (absence: ShownAbsence) => {
     const title = ABSENCE_TEXTS.remove(periodOf(absence));
     if (!(await confirm({ title, text: ABSENCE_TEXTS.removeText, action: ABSENCE_TEXTS.removeVerb, danger: true })))
       return;

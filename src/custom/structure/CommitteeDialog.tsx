@@ -1,6 +1,7 @@
 // One committee: name, rule, chair, deadline, who is notified, and its positions in the order of the tree.
 import { useState } from "react";
 import { upper } from "../../base/text.ts";
+import type { CommitteeWithUse, StructurePerson, VotingRule } from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { positionsOf, putCommittee, withPeople } from "./draft.ts";
 import { positionProblem } from "./engine.ts";
@@ -10,22 +11,21 @@ import { PeopleDialog } from "./PeopleDialog.tsx";
 import { PositionRows } from "./PositionRows.tsx";
 import { COMMITTEE_TEXTS, RULE_HINTS, RULES } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { Committee, RuleCode, StructurePerson } from "./wire.ts";
 
 interface CommitteeDialogProps {
   editor: Editor;
-  start: Committee;
+  start: CommitteeWithUse;
   onClose: () => void;
 }
 
-const isRule = (value: string): value is RuleCode => value in RULES;
+const isRule = (value: string): value is VotingRule["kind"] => value in RULES;
 
 export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps) {
   const [committee, setCommittee] = useState(start);
   const [draft, setDraft] = useState(editor.draft);
   const [isChoosing, setChoosing] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const set = (change: Partial<Committee>) => setCommittee({ ...committee, ...change });
+  const set = (change: Partial<CommitteeWithUse>) => setCommittee({ ...committee, ...change });
   const orderProblem = positionProblem(committee.competences, draft.competences);
   const people = new Map(draft.persons.map((person) => [person.id, person]));
   const seats = new Set(committee.competences.map(({ competenceID }) => competenceID));
@@ -98,9 +98,9 @@ export function CommitteeDialog({ editor, start, onClose }: CommitteeDialogProps
 }
 
 interface RuleFieldsProps {
-  committee: Committee;
+  committee: CommitteeWithUse;
   people: ReadonlyMap<number, StructurePerson>;
-  onChange: (change: Partial<Committee>) => void;
+  onChange: (change: Partial<CommitteeWithUse>) => void;
 }
 
 function RuleFields({ committee, people, onChange: set }: RuleFieldsProps) {

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { formatMoney, toCents } from "../../base/money.ts";
 import { lazyNamed, useConfirm } from "../../framework.ts";
+import type { CommitteeWithUse, NamedPosition } from "../../rules/committee/index.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
@@ -9,7 +10,6 @@ import { newCommittee } from "./draft.ts";
 import { People } from "./People.tsx";
 import { COMMITTEE_TEXTS, RULES, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { Committee, Position } from "./wire.ts";
 
 const LinkDialog = lazyNamed("LinkDialog", () => import("./LinkDialog.tsx"));
 
@@ -22,7 +22,7 @@ interface CommitteesTabProps {
 
 export function CommitteesTab({ editor, isEditing }: CommitteesTabProps) {
   const { draft } = editor;
-  const [edited, setEdited] = useState<Committee>();
+  const [edited, setEdited] = useState<CommitteeWithUse>();
   const [seat, setSeat] = useState<{ committeeID: number; competenceID: number }>();
   const [emptyTitle, emptyText] = STRUCTURE_TEXTS.empty.committees;
   return (
@@ -50,7 +50,7 @@ export function CommitteesTab({ editor, isEditing }: CommitteesTabProps) {
 }
 
 interface CardProps extends CommitteesTabProps {
-  committee: Committee;
+  committee: CommitteeWithUse;
   onEdit: () => void;
   onLink: (competenceID: number) => void;
 }
@@ -103,9 +103,9 @@ function Card({ committee, editor, isEditing, onEdit, onLink }: CardProps) {
 
 function Positions({ committee, editor, isEditing, onLink }: Omit<CardProps, "onEdit">) {
   const stored = editor.structure.committees.find(({ id }) => id === committee.id);
-  const isStored = ({ competenceID }: Position) =>
+  const isStored = ({ competenceID }: NamedPosition) =>
     stored?.competences.some((one) => one.competenceID === competenceID) === true;
-  const membersOf = ({ competenceID }: Position) =>
+  const membersOf = ({ competenceID }: NamedPosition) =>
     committee.members
       .filter((member) => member.competenceID === competenceID)
       .flatMap(({ personID }) => editor.people.get(personID) ?? []);
@@ -159,7 +159,7 @@ function Positions({ committee, editor, isEditing, onLink }: Omit<CardProps, "on
 
 function useRemoveCommittee({ draft, change }: Editor) {
   const confirm = useConfirm();
-  return async ({ id, name }: Committee) => {
+  return async ({ id, name }: CommitteeWithUse) => {
     const isConfirmed = await confirm({
       title: COMMITTEE_TEXTS.delete(name),
       text: `${COMMITTEE_TEXTS.deleteText} ${STRUCTURE_TEXTS.deleteWarning}`,

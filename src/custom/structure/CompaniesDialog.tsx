@@ -1,6 +1,8 @@
 // Companies of one type, found by name in their register and put into the hierarchy, several at once.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ListPage } from "../../base/list-page.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
 import { call, SearchBox } from "../../framework.ts";
 import type { HierarchyCompanyType } from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -85,9 +87,9 @@ export function CompaniesDialog({ editor, onClose }: { editor: Editor; onClose: 
 const isIn = (chosen: readonly CompanyChoice[], { companyID }: CompanyChoice): boolean =>
   chosen.some((one) => one.companyID === companyID);
 
-interface CompanyRecord {
+/** A row of any of the registers, of which each names companies. */
+interface CompanyRecord extends Pick<RecordOf<"agency-offices">, "company"> {
   companyID: number;
-  company: { legalName: string; avatarFileID: string | null };
 }
 
 function useCompanies(type: HierarchyCompanyType, words: string) {
@@ -95,7 +97,7 @@ function useCompanies(type: HierarchyCompanyType, words: string) {
     queryKey: [REGISTERS[type], "structure", words],
     queryFn: async ({ signal }) => {
       const query = { searchString: words, pageSize: 50, sort: "company.legalName,ASC" };
-      const { content } = await call<{ content: CompanyRecord[] }>("GET", `/${REGISTERS[type]}`, undefined, query, {
+      const { content } = await call<ListPage<CompanyRecord>>("GET", `/${REGISTERS[type]}`, undefined, query, {
         signal,
       });
       return content.map(({ companyID, company: { legalName, avatarFileID } }) => ({

@@ -1,6 +1,7 @@
 // The companies of the lender's network, by type, and who answers for each.
 import { useState } from "react";
 import { lazyNamed, useConfirm } from "../../framework.ts";
+import type { NamedCompany, StructurePerson } from "../../rules/committee/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { TreeColumn } from "../../ui/tree/tree-props.ts";
@@ -10,14 +11,13 @@ import { Hierarchy } from "./Hierarchy.tsx";
 import { PersonAvatar } from "./People.tsx";
 import { COMPANY_TYPES, PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { CompanyNode, StructurePerson } from "./wire.ts";
 
 const PeopleDialog = lazyNamed("PeopleDialog", () => import("./PeopleDialog.tsx"));
 
 const CompaniesDialog = lazyNamed("CompaniesDialog", () => import("./CompaniesDialog.tsx"));
 
 const HEIGHTS = { wide: 48, phone: 64 };
-const nameOf = ({ company }: CompanyNode): string => company.legalName;
+const nameOf = ({ company }: NamedCompany): string => company.legalName;
 
 export function CompaniesTree({ editor, isEditing }: { editor: Editor; isEditing: boolean }) {
   const { draft, people } = editor;
@@ -25,9 +25,9 @@ export function CompaniesTree({ editor, isEditing }: { editor: Editor; isEditing
   const [chosenID, setChosenID] = useState<number>();
   const isPhone = usePhone();
   const confirm = useConfirm();
-  const responsibleOf = ({ userID }: CompanyNode): StructurePerson | undefined =>
+  const responsibleOf = ({ userID }: NamedCompany): StructurePerson | undefined =>
     userID === null ? undefined : [...people.values()].find((person) => person.userID === userID);
-  const remove = async (node: CompanyNode) => {
+  const remove = async (node: NamedCompany) => {
     const isConfirmed = await confirm({
       title: STRUCTURE_TEXTS.removeCompanyTitle,
       text: `${STRUCTURE_TEXTS.removeCompany} ${STRUCTURE_TEXTS.deleteWarning}`,
@@ -42,7 +42,7 @@ export function CompaniesTree({ editor, isEditing }: { editor: Editor; isEditing
     editor.change(withPeople({ ...draft, companyHierarchies }, next));
     return true;
   };
-  const columns: TreeColumn<CompanyNode>[] = [
+  const columns: TreeColumn<NamedCompany>[] = [
     { key: "type", title: STRUCTURE_TEXTS.columns.type, render: ({ companyType }) => COMPANY_TYPES[companyType] },
     {
       key: "responsible",
@@ -54,7 +54,7 @@ export function CompaniesTree({ editor, isEditing }: { editor: Editor; isEditing
   const responsible = chosen && responsibleOf(chosen);
   return (
     <>
-      <Hierarchy<CompanyNode>
+      <Hierarchy<NamedCompany>
         kind="companies"
         list="companyHierarchies"
         nodes={draft.companyHierarchies}

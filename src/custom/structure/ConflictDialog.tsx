@@ -1,11 +1,11 @@
 // Two people saved: what the other one changed, what this one did, and the choice between them.
 import { formatDateTime } from "../../base/dates.ts";
+import type { StaleStructure } from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import type { Saving } from "./use-save.ts";
 import type { Editor } from "./use-structure.ts";
-import type { StaleStructure } from "./wire.ts";
 
 interface ConflictDialogProps {
   editor: Editor;

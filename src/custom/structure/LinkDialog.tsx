@@ -1,12 +1,15 @@
 // Linking users to a position of a committee: all at once, written as soon as it is confirmed.
 import { useNotify } from "react-admin";
+import type { BulkAnswer } from "../../base/bulk-answer.ts";
+import type { ListPage } from "../../base/list-page.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
 import { call, useConfirm } from "../../framework.ts";
+import type { OrganizationalStructure, StructureDraft, StructurePerson } from "../../rules/committee/index.ts";
 import { bodyOf, draftOf, withPeople } from "./draft.ts";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { OrganizationalStructure, StructureDraft, StructurePerson } from "./wire.ts";
 
 interface LinkDialogProps {
   editor: Editor;
@@ -62,19 +65,14 @@ export function LinkDialog({ editor, committeeID, competenceID, onClose }: LinkD
 
 class LinkRefused extends Error {}
 
-/** The answer to a call for several records, of which each may be refused for itself. */
-interface BulkAnswer {
-  results: { state: string; reason?: { subcode?: string; message?: string; errors?: { message: string }[] } }[];
-}
-
 /** What was refused: `votings` because of open votings, which can be confirmed, `messages` for good. */
 export function refusalsIn(answers: readonly BulkAnswer[]): { votings: string[]; messages: string[] } {
   const reasons = answers.flatMap(({ results }) =>
-    results.flatMap(({ state, reason = {} }) => (state === "rejected" ? [reason] : [])),
+    results.flatMap((result) => (result.state === "rejected" ? [result.reason] : [])),
   );
   const isVoting = ({ subcode }: (typeof reasons)[number]) => subcode === "OPEN_VOTING";
-  const votings = reasons.filter(isVoting).flatMap(({ errors = [] }) => errors.map(({ message }) => message));
-  const messages = reasons.filter((reason) => !isVoting(reason)).map(({ message = "" }) => message);
+  const votings = reasons.filter(isVoting).flatMap(({ errors }) => errors.map(({ message }) => message));
+  const messages = reasons.filter((reason) => !isVoting(reason)).map(({ message }) => message);
   return { votings: [...new Set(votings)], messages: [...new Set(messages)] };
 }
 
@@ -102,10 +100,15 @@ async function writeMembers(
     competenceID: { $eq: seat.competenceID },
     personID: { $in: removed.map(({ id }) => id) },
   };
-  const { content } = await call<{ content: { id: number }[] }>("GET", "/committee-competence-members", undefined, {
-    filters,
-    pageSize: 1000,
-  });
+  const { content } = await call<ListPage<RecordOf<"committee-competence-members">>>(
+    "GET",
+    "/committee-competence-members",
+    undefined,
+    {
+      filters,
+      pageSize: 1000,
+    },
+  );
   const ids = content.map(({ id }) => id);
   return [...answers, await call<BulkAnswer>("POST", "/committee-competence-members/bulk/delete", { ids })];
 }

@@ -1,10 +1,10 @@
 // The people of a role: their pictures, five of them, on a phone two, then how many more.
 import { files } from "../../framework.ts";
+import type { StructurePerson } from "../../rules/committee/index.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
 import { usePhone } from "../../ui/use-media.ts";
 import { STRUCTURE_TEXTS } from "./texts.ts";
-import type { StructurePerson } from "./wire.ts";
 
 const MOST = { wide: 5, phone: 2 };
 

@@ -1,13 +1,15 @@
 // People found by name and chosen, several at once: a row each, with a box that says whether it is linked.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ListPage } from "../../base/list-page.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
 import { call, SearchBox } from "../../framework.ts";
+import type { StructurePerson } from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { PersonAvatar } from "./People.tsx";
 import { PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
-import type { StructurePerson } from "./wire.ts";
 
 interface PeopleDialogProps {
   title: string;
@@ -124,10 +126,9 @@ function Options({ words, isForAdmins, chosen, onChange }: OptionsProps) {
   );
 }
 
-interface FoundUser {
-  id: number;
+/** A row of the list, which has the name of the role as a column. */
+interface FoundUser extends Pick<RecordOf<"users">, "id" | "person"> {
   personID: number;
-  person: { fullName: string; avatarFileID: string | null; availability: StructurePerson["availability"] | null };
   authRole: { name: string } | null;
 }
 
@@ -142,7 +143,7 @@ function useUsers(words: string, isForAdmins: boolean) {
         ...{ searchString: words, pageSize: PAGE_SIZE, sort: "person.fullName,ASC" },
         filters: { enabled: { $eq: true }, ...(isForAdmins ? ADMINS : {}) },
       };
-      const { content } = await call<{ content: FoundUser[] }>("GET", "/users", undefined, query, { signal });
+      const { content } = await call<ListPage<FoundUser>>("GET", "/users", undefined, query, { signal });
       return { people: content.map(asPerson) };
     },
     placeholderData: keepPreviousData,

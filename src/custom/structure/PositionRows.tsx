@@ -1,20 +1,21 @@
 // The positions of a committee, from the lowest to the highest: limit, vote, veto, and their order.
+
+import type { NamedPosition, RoleItem } from "../../rules/committee/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { MoneyBox } from "./MoneyBox.tsx";
 import { COMMITTEE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
-import type { Position, RoleNode } from "./wire.ts";
 
 interface PositionRowsProps {
-  positions: readonly Position[];
-  roles: readonly RoleNode[];
+  positions: readonly NamedPosition[];
+  roles: readonly RoleItem[];
   onAdd: (competenceID: number) => void;
-  onChange: (positions: Position[]) => void;
+  onChange: (positions: NamedPosition[]) => void;
 }
 
 export function PositionRows({ positions, roles, onAdd, onChange }: PositionRowsProps) {
   const present = new Set(positions.map(({ competenceID }) => competenceID));
-  const set = (competenceID: number, change: Partial<Position>) =>
+  const set = (competenceID: number, change: Partial<NamedPosition>) =>
     onChange(positions.map((one) => (one.competenceID === competenceID ? { ...one, ...change } : one)));
   const move = (from: number, to: number) => {
     const moved = positions[from];
@@ -83,7 +84,8 @@ export function PositionRows({ positions, roles, onAdd, onChange }: PositionRows
   );
 }
 
-const inOrder = (positions: readonly Position[]): Position[] => positions.map((one, order) => ({ ...one, order }));
+const inOrder = (positions: readonly NamedPosition[]): NamedPosition[] =>
+  positions.map((one, order) => ({ ...one, order }));
 
 interface FlagProps {
   label: string;

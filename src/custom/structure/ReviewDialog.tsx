@@ -1,13 +1,13 @@
 // What would change, said by the server before anything is written: changes, mistakes, warnings, votings it touches.
 import { useQuery } from "@tanstack/react-query";
 import { call, failureText } from "../../framework.ts";
+import type { StructureCheck, StructureDraft } from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { bodyOf } from "./draft.ts";
 import { Part, Sentences } from "./Sentences.tsx";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { StructureCheck, StructureDraft } from "./wire.ts";
 
 interface ReviewDialogProps {
   editor: Editor;

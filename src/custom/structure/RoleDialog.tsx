@@ -1,9 +1,16 @@
 // One role: its people, the stand-ins of the role and of each person, its committees, and whether it can be deleted.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { RecordCount } from "../../base/list-page.ts";
 import { formatMoney, toCents } from "../../base/money.ts";
 import { call } from "../../framework.ts";
-import { deletionLock, ROLE_LOCK_TEXTS } from "../../rules/committee/index.ts";
+import {
+  type CommitteeWithUse,
+  deletionLock,
+  ROLE_LOCK_TEXTS,
+  type RoleItem,
+  type StructurePerson,
+} from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { setHolders, setStandIns } from "./draft.ts";
 import { standInProblem } from "./engine.ts";
@@ -12,16 +19,18 @@ import { PersonAvatar } from "./People.tsx";
 import { PeopleDialog } from "./PeopleDialog.tsx";
 import { COMMITTEE_TEXTS, PEOPLE_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { Committee, RoleNode, StructurePerson } from "./wire.ts";
 
 interface RoleDialogProps {
   editor: Editor;
-  role: RoleNode;
+  role: RoleItem;
   isEditing: boolean;
   onClose: () => void;
 }
 
-type Choosing = { kind: "HOLDERS" } | { kind: "STAND_INS"; personID: number | null } | { kind: "LINK"; of: Committee };
+type Choosing =
+  | { kind: "HOLDERS" }
+  | { kind: "STAND_INS"; personID: number | null }
+  | { kind: "LINK"; of: CommitteeWithUse };
 
 export function RoleDialog({ editor, role, isEditing, onClose }: RoleDialogProps) {
   const { draft, people } = editor;
@@ -29,7 +38,7 @@ export function RoleDialog({ editor, role, isEditing, onClose }: RoleDialogProps
   const lock = useDeletionLock(role.id, isEditing);
   const holders = draft.assignments
     .filter(({ competenceID }) => competenceID === role.id)
-    .flatMap(({ personID }) => people.get(personID) ?? []);
+    .flatMap(({ personID }) => (personID === null ? [] : (people.get(personID) ?? [])));
   const committees = draft.committees.filter((one) =>
     one.competences.some(({ competenceID }) => competenceID === role.id),
   );
@@ -206,7 +215,7 @@ function useDeletionLock(competenceID: number, isEditing: boolean) {
     queryKey: ["competences", competenceID, "uses"],
     queryFn: async () => {
       const count = async (path: string, filters: object) =>
-        (await call<{ count: number }>("GET", `/${path}/count`, undefined, { filters })).count;
+        (await call<RecordCount>("GET", `/${path}/count`, undefined, { filters })).count;
       const [assignments, substitutions, committees, openVotings] = await Promise.all([
         count("competence-assignments", of),
         count("competence-substitutions", of),

@@ -1,7 +1,7 @@
 // The roles: who approves, up to which amount, who holds each of them and who stands in.
 import { useCallback, useMemo, useRef, useState } from "react";
 import { lazyNamed, useConfirm } from "../../framework.ts";
-import { ROLE_LOCK_TEXTS, type RoleLock } from "../../rules/committee/index.ts";
+import { ROLE_LOCK_TEXTS, type RoleItem, type RoleLock } from "../../rules/committee/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { MenuItem } from "../../ui/Menu.tsx";
 import { Tooltip } from "../../ui/Tooltip.tsx";
@@ -15,7 +15,6 @@ import { roleColumns } from "./role-columns.tsx";
 import { peopleByRole } from "./role-people.ts";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { RoleNode } from "./wire.ts";
 
 const RoleDialog = lazyNamed("RoleDialog", () => import("./RoleDialog.tsx"));
 
@@ -27,8 +26,8 @@ const HEIGHTS = {
   /** A finger needs room for what it changes. */
   edited: { wide: 84, phone: 132 },
 };
-const NO_COLUMNS: readonly TreeColumn<RoleNode>[] = [];
-const nameOf = ({ name }: RoleNode): string => name || STRUCTURE_TEXTS.unnamed;
+const NO_COLUMNS: readonly TreeColumn<RoleItem>[] = [];
+const nameOf = ({ name }: RoleItem): string => name || STRUCTURE_TEXTS.unnamed;
 
 interface RolesTreeProps {
   editor: Editor;
@@ -40,7 +39,7 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
   const naming = useNaming(editor);
   const [openedID, setOpenedID] = useState<number>();
   const isNarrow = useMedia(NARROW);
-  const tree = useRef<TreeState<RoleNode>>(undefined);
+  const tree = useRef<TreeState<RoleItem>>(undefined);
   const locks = useMemo(() => roleLocks(structure, draft), [structure, draft]);
   const remove = useRemoveRole(editor, locks);
   const people = useMemo(() => peopleByRole(draft), [draft]);
@@ -57,10 +56,10 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
   };
   const below = isNarrow ? columns : NO_COLUMNS;
   const renderNode = useCallback(
-    (role: RoleNode) => <RoleLabel role={role} naming={naming} below={below} />,
+    (role: RoleItem) => <RoleLabel role={role} naming={naming} below={below} />,
     [naming, below],
   );
-  const buttons = (role: RoleNode, isStop: boolean) => (
+  const buttons = (role: RoleItem, isStop: boolean) => (
     <RoleButtons
       role={role}
       isStop={isStop}
@@ -69,14 +68,14 @@ export function RolesTree({ editor, isEditing }: RolesTreeProps) {
       onDelete={() => void remove(role)}
     />
   );
-  const menuOf = (role: RoleNode): MenuItem[] => [
+  const menuOf = (role: RoleItem): MenuItem[] => [
     { key: "below", label: STRUCTURE_TEXTS.newBelow, onSelect: () => add(role.id) },
     { key: "rename", label: STRUCTURE_TEXTS.rename, onSelect: () => naming.start(role.id) },
   ];
   const opened = draft.competences.find(({ id }) => id === openedID);
   return (
     <>
-      <Hierarchy<RoleNode>
+      <Hierarchy<RoleItem>
         kind="roles"
         list="competences"
         nodes={draft.competences}
@@ -115,13 +114,13 @@ function useNaming({ draft, amend, change, undo }: Editor) {
     () => ({
       id,
       start,
-      finish(role: RoleNode, name: string) {
+      finish(role: RoleItem, name: string) {
         start(undefined);
         const named = renameRole(draft, role.id, name);
         if (role.name === "") amend(named);
         else if (name !== role.name) change(named);
       },
-      cancel(role: RoleNode) {
+      cancel(role: RoleItem) {
         start(undefined);
         if (role.name === "") undo();
       },
@@ -131,10 +130,10 @@ function useNaming({ draft, amend, change, undo }: Editor) {
 }
 
 interface RoleLabelProps {
-  role: RoleNode;
+  role: RoleItem;
   naming: ReturnType<typeof useNaming>;
   /** What stands below the name, where there is no room beside it. */
-  below: readonly TreeColumn<RoleNode>[];
+  below: readonly TreeColumn<RoleItem>[];
 }
 
 function RoleLabel({ role, naming, below }: RoleLabelProps) {
@@ -159,7 +158,7 @@ function RoleLabel({ role, naming, below }: RoleLabelProps) {
 }
 
 interface RoleButtonsProps {
-  role: RoleNode;
+  role: RoleItem;
   isStop: boolean;
   lock: RoleLock | undefined;
   onEdit: () => void;
@@ -198,7 +197,7 @@ function RoleButtons({ role, isStop, lock, onEdit, onDelete }: RoleButtonsProps)
 
 function useRemoveRole({ draft, change }: Editor, locks: ReadonlyMap<number, RoleLock>) {
   const confirm = useConfirm();
-  return async (role: RoleNode) => {
+  return async (role: RoleItem) => {
     if (locks.has(role.id)) return;
     const below = branchOf(draft.competences, role.id).length - 1;
     const isConfirmed = await confirm({

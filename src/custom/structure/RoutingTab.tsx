@@ -2,8 +2,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { wallClock } from "../../base/dates.ts";
+import type { ListPage } from "../../base/list-page.ts";
 import { toCents, type WireAmount } from "../../base/money.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
 import { call, failureText, fieldParts, lazyNamed } from "../../framework.ts";
+import type { RouteAnswer, StructurePerson } from "../../rules/committee/index.ts";
 import { bodyOf } from "./draft.ts";
 import { Field } from "./Field.tsx";
 import { focusBadAmount, MoneyBox } from "./MoneyBox.tsx";
@@ -11,7 +14,6 @@ import { useCheck } from "./ReviewDialog.tsx";
 import { Part, Sentences } from "./Sentences.tsx";
 import { COMMITTEE_TEXTS, ROUTING_TEXTS, STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { RouteAnswer, StructurePerson } from "./wire.ts";
 
 const PeopleDialog = lazyNamed("PeopleDialog", () => import("./PeopleDialog.tsx"));
 
@@ -217,7 +219,12 @@ function useProducts() {
     queryKey: ["products", "structure"],
     queryFn: async () => {
       const query = { pageSize: 200, sort: "name,ASC" };
-      const { content } = await call<{ content: { id: number; name: string }[] }>("GET", "/products", undefined, query);
+      const { content } = await call<ListPage<Pick<RecordOf<"products">, "id" | "name">>>(
+        "GET",
+        "/products",
+        undefined,
+        query,
+      );
       return content;
     },
     staleTime: 60_000,

@@ -17,8 +17,8 @@ import { SaveFoot } from "./SaveFoot.tsx";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import { UsersTree } from "./UsersTree.tsx";
 import { type Editor, useEditor, useStructure } from "./use-structure.ts";
-import type { OrganizationalStructure } from "./wire.ts";
 import "./structure.css";
+import type { OrganizationalStructure } from "../../rules/committee/index.ts";
 
 // What opens only on demand; the trees are what the page opens with.
 const CommitteesTab = lazyNamed("CommitteesTab", () => import("./CommitteesTab.tsx"));

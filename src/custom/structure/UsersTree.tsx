@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { lazyNamed } from "../../framework.ts";
+import type { NamedUser } from "../../rules/committee/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ClearButton, useRemoveUser } from "./CompaniesTree.tsx";
@@ -10,14 +11,13 @@ import { Hierarchy } from "./Hierarchy.tsx";
 import { PersonAvatar } from "./People.tsx";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import type { Editor } from "./use-structure.ts";
-import type { UserNode } from "./wire.ts";
 
 const PeopleDialog = lazyNamed("PeopleDialog", () => import("./PeopleDialog.tsx"));
 
 const HEIGHTS = { wide: 44, phone: 52 };
-const nameOf = ({ user }: UserNode): string => user.person.fullName;
+const nameOf = ({ user }: NamedUser): string => user.person.fullName;
 
-const renderNode = (node: UserNode) => (
+const renderNode = (node: NamedUser) => (
   <>
     <PersonAvatar name={nameOf(node)} fileID={node.user.person.avatarFileID} />
     <span className="st-name truncate font-medium">{nameOf(node)}</span>
@@ -29,7 +29,7 @@ export function UsersTree({ editor, isEditing }: { editor: Editor; isEditing: bo
   const remove = useRemoveUser(editor);
   return (
     <>
-      <Hierarchy<UserNode>
+      <Hierarchy<NamedUser>
         kind="users"
         list="userHierarchies"
         nodes={editor.draft.userHierarchies}

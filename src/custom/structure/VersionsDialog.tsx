@@ -3,15 +3,20 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDateTime } from "../../base/dates.ts";
+import type { ListPage } from "../../base/list-page.ts";
 import { call, failureText, useConfirm } from "../../framework.ts";
-import { inTreeOrder } from "../../rules/committee/index.ts";
+import {
+  type FormerStructure,
+  inTreeOrder,
+  type OrganizationalStructure,
+  type StructureVersion,
+} from "../../rules/committee/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Sentences } from "./Sentences.tsx";
 import { PEOPLE_TEXTS, STRUCTURE_TEXTS, VERSION_KINDS } from "./texts.ts";
 import { touchedVotings } from "./use-save.ts";
 import { type Editor, STRUCTURES } from "./use-structure.ts";
-import type { FormerStructure, OrganizationalStructure, StructureVersion } from "./wire.ts";
 
 interface VersionsDialogProps {
   editor: Editor;
@@ -37,18 +42,13 @@ export function VersionsDialog({ editor, canRestore, onClose }: VersionsDialogPr
   );
 }
 
-interface VersionPage {
-  content: StructureVersion[];
-  totalElements: number;
-}
-
 const PAGE_SIZE = 20;
 
 function Versions({ id, onOpen }: { id: number; onOpen: (number: number) => void }) {
   const versions = useInfiniteQuery({
     queryKey: [STRUCTURES, "versions", id],
     queryFn: ({ pageParam }) =>
-      call<VersionPage>("GET", `/organizational-structures/${id}/versions`, undefined, {
+      call<ListPage<StructureVersion>>("GET", `/organizational-structures/${id}/versions`, undefined, {
         pageNumber: pageParam,
         pageSize: PAGE_SIZE,
       }),
@@ -150,7 +150,7 @@ function Version({ editor, number, canRestore, onRestored }: VersionProps) {
 }
 
 /** The roles as they stood, by depth. */
-function FormerRoles({ structure: { competences } }: { structure: OrganizationalStructure }) {
+function FormerRoles({ structure: { competences } }: { structure: FormerStructure["structure"] }) {
   const depths = new Map<number, number>();
   for (const { id, parentID } of inTreeOrder(competences))
     depths.set(id, parentID === null ? 0 : (depths.get(parentID) ?? 0) + 1);

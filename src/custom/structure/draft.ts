@@ -2,22 +2,20 @@
 import { upper } from "../../base/text.ts";
 import {
   addNode,
+  type CommitteeWithUse,
   deletionLock,
   type HierarchyCompanyType,
   inTreeOrder,
+  type NamedPosition,
+  type NamedUser,
+  type OrganizationalStructure,
+  type RoleItem,
   type RoleLock,
   removeBranch,
+  type StructureDraft,
+  type StructurePerson,
 } from "../../rules/committee/index.ts";
 import { pathOf } from "../../ui/tree/tree-rows.ts";
-import type {
-  Committee,
-  OrganizationalStructure,
-  Position,
-  RoleNode,
-  StructureDraft,
-  StructurePerson,
-  UserNode,
-} from "./wire.ts";
 
 /** A list of the draft that is a tree. */
 export type TreeList = "competences" | "companyHierarchies" | "userHierarchies";
@@ -42,14 +40,14 @@ const newID = (items: readonly { id: number }[]): number => Math.min(0, ...items
 
 export function addRole(draft: StructureDraft, parentID: number | null): { draft: StructureDraft; id: number } {
   const id = newID(draft.competences);
-  const role: RoleNode = {
+  const role: RoleItem = {
     ...{ id, parentID, order: 0, name: "", approve: false, data: { operationValue: 0 } },
     ...{ enabled: true, createdAt: null },
   };
   return { draft: { ...draft, competences: addNode(draft.competences, role) }, id };
 }
 
-export const changeRole = (draft: StructureDraft, id: number, change: Partial<RoleNode>): StructureDraft => ({
+export const changeRole = (draft: StructureDraft, id: number, change: Partial<RoleItem>): StructureDraft => ({
   ...draft,
   competences: draft.competences.map((role) => (role.id === id ? { ...role, ...change } : role)),
 });
@@ -136,7 +134,7 @@ export function addUsers(draft: StructureDraft, people: readonly StructurePerson
   const added = people.flatMap(({ id, userID, fullName, avatarFileID }) =>
     userID === null || present.has(userID) ? [] : [{ userID, user: { person: { id, fullName, avatarFileID } } }],
   );
-  const userHierarchies = added.reduce<UserNode[]>(
+  const userHierarchies = added.reduce<NamedUser[]>(
     (nodes, user) => addNode(nodes, { ...user, id: newID(nodes), parentID: null, order: 0 }),
     draft.userHierarchies,
   );
@@ -168,13 +166,13 @@ export function addCompanies(
   return { ...draft, companyHierarchies };
 }
 
-export const newCommittee = (draft: StructureDraft): Committee => ({
+export const newCommittee = (draft: StructureDraft): CommitteeWithUse => ({
   ...{ id: newID(draft.committees), name: "", description: null, enabled: true, rule: "MAJORITY", minVotes: 1 },
   ...{ chairPersonID: null, notifiedPersonIDs: [], votingDeadlineHours: null, productsCount: 0 },
   ...{ competences: [], members: [] },
 });
 
-export function putCommittee(draft: StructureDraft, committee: Committee): StructureDraft {
+export function putCommittee(draft: StructureDraft, committee: CommitteeWithUse): StructureDraft {
   const isNew = draft.committees.every(({ id }) => id !== committee.id);
   const committees = isNew
     ? [...draft.committees, committee]
@@ -184,10 +182,10 @@ export function putCommittee(draft: StructureDraft, committee: Committee): Struc
 
 /** The roles as positions in the order of the tree, the lowest first; those already there keep limits and flags. */
 export function positionsOf(
-  roles: readonly RoleNode[],
+  roles: readonly RoleItem[],
   chosenIDs: readonly number[],
-  present: readonly Position[],
-): Position[] {
+  present: readonly NamedPosition[],
+): NamedPosition[] {
   const chosen = roles.filter(({ id }) => chosenIDs.includes(id));
   return chosen
     .map((role) => ({ role, depth: pathOf(roles, role.id).length }))

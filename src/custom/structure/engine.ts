@@ -1,7 +1,14 @@
 // What the committee engine says of a draft before it is sent: the same rules as the server's.
 import { toCents } from "../../base/money.ts";
-import { checkPositions, checkStructure, problemText, type StructureProblem } from "../../rules/committee/index.ts";
-import type { Position, RoleNode, StructureDraft } from "./wire.ts";
+import {
+  checkPositions,
+  checkStructure,
+  type NamedPosition,
+  problemText,
+  type RoleItem,
+  type StructureDraft,
+  type StructureProblem,
+} from "../../rules/committee/index.ts";
 
 /** Why the stand-ins of a draft are refused: nobody for themselves, nobody in a circle. */
 export function standInProblem({ competences, substitutions, persons }: StructureDraft): string | undefined {
@@ -17,14 +24,14 @@ export function standInProblem({ competences, substitutions, persons }: Structur
 }
 
 /** Why the positions of a committee are refused. */
-export function positionProblem(positions: readonly Position[], roles: readonly RoleNode[]): string | undefined {
+export function positionProblem(positions: readonly NamedPosition[], roles: readonly RoleItem[]): string | undefined {
   const ladder = positions.map(({ competenceID, name, data, vote, veto }) => ({
     ...{ competenceID, name, limit: toCents(data.operationValue), votes: vote, vetoes: veto },
   }));
   return firstText(checkPositions(ladder, roles.map(engineRole), "positions"));
 }
 
-const engineRole = ({ id, parentID, order, name, approve, data, createdAt }: RoleNode) => ({
+const engineRole = ({ id, parentID, order, name, approve, data, createdAt }: RoleItem) => ({
   ...{ id, parentID, order, name, createdAt, approves: approve, limit: toCents(data.operationValue) },
 });
 

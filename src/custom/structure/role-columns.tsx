@@ -1,21 +1,21 @@
 // The columns of the tree of roles: approval, limit, people and stand-ins, to read or to change.
 import { formatMoney, toCents } from "../../base/money.ts";
+import type { RoleItem } from "../../rules/committee/index.ts";
 import type { TreeColumn } from "../../ui/tree/tree-props.ts";
 import { MoneyBox } from "./MoneyBox.tsx";
 import { People } from "./People.tsx";
 import type { RolePeople } from "./role-people.ts";
 import { STRUCTURE_TEXTS } from "./texts.ts";
-import type { RoleNode } from "./wire.ts";
 
 interface RoleColumnsOptions {
   people: ReadonlyMap<number, RolePeople>;
   isEditing: boolean;
-  onChange: (id: number, change: Partial<RoleNode>) => void;
+  onChange: (id: number, change: Partial<RoleItem>) => void;
 }
 
-export function roleColumns({ people, isEditing, onChange }: RoleColumnsOptions): TreeColumn<RoleNode>[] {
+export function roleColumns({ people, isEditing, onChange }: RoleColumnsOptions): TreeColumn<RoleItem>[] {
   const { columns, approves, limitOf, opines } = STRUCTURE_TEXTS;
-  const approval: TreeColumn<RoleNode> = {
+  const approval: TreeColumn<RoleItem> = {
     key: "approve",
     title: columns.approve,
     render: ({ id, name, approve }, isStop) => (
@@ -30,7 +30,7 @@ export function roleColumns({ people, isEditing, onChange }: RoleColumnsOptions)
       </label>
     ),
   };
-  const limit: TreeColumn<RoleNode> = {
+  const limit: TreeColumn<RoleItem> = {
     key: "limit",
     title: columns.limit,
     render: ({ id, name, approve, data }, isStop) => {

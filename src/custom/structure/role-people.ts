@@ -1,5 +1,5 @@
 // Who holds each role and who stands in there, by role: worked out once for all rows.
-import type { StructureDraft, StructurePerson } from "./wire.ts";
+import type { StructureDraft, StructurePerson } from "../../rules/committee/index.ts";
 
 export interface RolePeople {
   holders: StructurePerson[];
@@ -14,8 +14,8 @@ export function peopleByRole({ assignments, substitutions, persons }: StructureD
     roles.set(competenceID, present);
     return present;
   };
-  const add = (list: StructurePerson[], personID: number) => {
-    const person = byID.get(personID);
+  const add = (list: StructurePerson[], personID: number | null) => {
+    const person = personID === null ? undefined : byID.get(personID);
     if (person && !list.includes(person)) list.push(person);
   };
   for (const { competenceID, personID } of assignments) add(peopleOf(competenceID).holders, personID);

@@ -1,8 +1,7 @@
 // The texts of the organizational structure and of its committees.
 import { countText } from "../../base/count-text.ts";
-import type { HierarchyCompanyType } from "../../rules/committee/index.ts";
+import type { HierarchyCompanyType, StructureVersion, VotingRule } from "../../rules/committee/index.ts";
 import { ABSENCES_TITLE, STRUCTURE_EDIT_TITLE, STRUCTURE_TITLE } from "./address.ts";
-import type { RuleCode, StructureVersion } from "./wire.ts";
 
 export const COMPANY_TYPES: { readonly [type in HierarchyCompanyType]: string } = {
   AO: "Agente",
@@ -12,14 +11,14 @@ export const COMPANY_TYPES: { readonly [type in HierarchyCompanyType]: string } 
   CA: "Cedente",
 };
 
-export const RULES: { readonly [rule in RuleCode]: string } = {
+export const RULES: { readonly [rule in VotingRule["kind"]]: string } = {
   UNANIMITY: "Unanimidade",
   MAJORITY: "Maioria",
   QUORUM: "Quórum de aprovações",
   ANY: "Primeira aprovação",
 };
 
-export const RULE_HINTS: { readonly [rule in RuleCode]: string } = {
+export const RULE_HINTS: { readonly [rule in VotingRule["kind"]]: string } = {
   UNANIMITY: "Todos os votantes aprovam; uma reprovação encerra.",
   MAJORITY: "Mais da metade dos votantes. No empate, decide o voto de quem preside.",
   QUORUM: "O número de aprovações abaixo basta.",

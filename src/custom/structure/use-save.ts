@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { isPlainObject } from "../../base/plain-object.ts";
 import { call, failureText, fieldProblems, serverError } from "../../framework.ts";
+import type { OrganizationalStructure, StaleStructure } from "../../rules/committee/index.ts";
 import { bodyOf } from "./draft.ts";
 import { STRUCTURE_TEXTS } from "./texts.ts";
 import { type Editor, STRUCTURES } from "./use-structure.ts";
-import type { OrganizationalStructure, StaleStructure } from "./wire.ts";
 
 export interface Saving {
   isBusy: boolean;

@@ -2,10 +2,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { call } from "../../framework.ts";
-import { addStep, firstStep, redo, type Steps, undo } from "../../rules/committee/index.ts";
+import {
+  addStep,
+  firstStep,
+  type OrganizationalStructure,
+  redo,
+  type Steps,
+  type StructureDraft,
+  type StructurePerson,
+  undo,
+} from "../../rules/committee/index.ts";
 import { draftOf } from "./draft.ts";
 import { STRUCTURE_TEXTS } from "./texts.ts";
-import type { OrganizationalStructure, StructureDraft, StructurePerson } from "./wire.ts";
 
 export const STRUCTURES = "organizational-structures";
 

@@ -20,6 +20,7 @@ export { type TouchedVoting, touchedVotings } from "./structure/removals.ts";
 export { deletionLock, editLock, ROLE_LOCK_TEXTS, type RoleLock } from "./structure/role-locks.ts";
 export type * from "./structure/structure.ts";
 export { committeeSetup } from "./structure/structure.ts";
+export type * from "./structure/structure-lists.ts";
 export {
   addNode,
   drop,

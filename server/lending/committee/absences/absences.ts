@@ -1,6 +1,12 @@
 // Dated absences: kept by whoever keeps the structure, and by everybody for themselves.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Availability, absenceProblems, type PersonAbsence } from "../../../../src/rules/committee/index.ts";
+import {
+  type Availability,
+  absenceProblems,
+  type OwnAbsence,
+  type OwnAbsences,
+  type PersonAbsence,
+} from "../../../../src/rules/committee/index.ts";
 import {
   type Context,
   type Handle,
@@ -34,8 +40,8 @@ export async function self(context: Context): Promise<{ personID: number }> {
   throw new AppError("FORBIDDEN", { entity: "PersonAbsence" });
 }
 
-export async function ownAbsences({ db }: Context, { personID }: { personID: number }): Promise<{ content: Row[] }> {
-  const content = await run(
+export async function ownAbsences({ db }: Context, { personID }: { personID: number }): Promise<OwnAbsences> {
+  const content = await run<OwnAbsence>(
     db,
     `select a.id, a.version, a.person_id as "personID", a."from", a."to", a.stand_in_person_id as "standInPersonID",
             p.full_name as "standInName", a.reason

@@ -1,20 +1,20 @@
 // The structure as the page reads it: the lists, the people whom they name, and which positions cannot be deleted now.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { deletionLock, type RoleLock } from "../../../../src/rules/committee/index.ts";
-import { type Context, type Handle, permissions, type Row, resourceNamed, run } from "../../../framework/index.ts";
+import {
+  deletionLock,
+  type NamedLists,
+  type OrganizationalStructure,
+  type RoleLock,
+  type StructurePerson,
+} from "../../../../src/rules/committee/index.ts";
+import { type Context, type Handle, permissions, resourceNamed, run } from "../../../framework/index.ts";
 import { directoryOf, type ListedPerson, type StructureDirectory } from "./directory.ts";
 import { readLists, type StructureLists } from "./lists.ts";
 import { competenceUses } from "./uses.ts";
 
 const NAME = "organizational-structures";
 
-interface Head {
-  id: number;
-  version: number;
-  companyID: number | null;
-  updatedAt: string;
-  updatedBy: { id: number; name: string } | null;
-}
+type Head = Pick<OrganizationalStructure, "id" | "version" | "companyID" | "updatedAt" | "updatedBy">;
 
 const HEAD = `select s.id, s.version, (select id from companies where main limit 1) as "companyID", s.updated_at as "updatedAt",
     case when u.id is null then null else json_build_object('id', u.id, 'name', p.full_name) end as "updatedBy"
@@ -32,7 +32,11 @@ export function requireStructureWrite(context: Context): void {
 }
 
 /** `id` absent: the structure of the lender, which is the only one. `present`: its lists, where they have been read. */
-export async function readStructure(context: Context, id?: number, present?: StructureLists): Promise<Row> {
+export async function readStructure(
+  context: Context,
+  id?: number,
+  present?: StructureLists,
+): Promise<OrganizationalStructure> {
   const head = await headOf(context, id);
   const lists = present ?? (await readLists(context.db));
   const day = context.clock.today();
@@ -51,7 +55,11 @@ export async function headOf({ db }: Context, id?: number): Promise<Head> {
 }
 
 /** The lists with the names of what they refer to; also of a former structure. */
-export function shown(lists: StructureLists, { people, users, companies }: StructureDirectory, day: string) {
+export function shown(
+  lists: StructureLists,
+  { people, users, companies }: StructureDirectory,
+  day: string,
+): NamedLists {
   const names = new Map(lists.competences.map(({ id, name }) => [id, name]));
   return {
     ...lists,
@@ -73,7 +81,10 @@ export function shown(lists: StructureLists, { people, users, companies }: Struc
 }
 
 /** Whoever is absent on the day is away, whatever the switch says; the absence is the current one or the next. */
-function shownPerson({ isAdministrator: _, absences: [absence], ...person }: ListedPerson, day: string) {
+function shownPerson(
+  { isAdministrator: _, absences: [absence], ...person }: ListedPerson,
+  day: string,
+): StructurePerson {
   const isCurrent = absence !== undefined && absence.from <= day;
   const { from, to, standInID } = absence ?? { from: "", to: null, standInID: null };
   return {

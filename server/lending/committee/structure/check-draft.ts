@@ -1,5 +1,6 @@
 // What a draft would change, what is wrong with it, and what to be warned of: nothing is written.
-import { type Context, input, type Row } from "../../../framework/index.ts";
+import type { StructureCheck, StructureMessage } from "../../../../src/rules/committee/index.ts";
+import { type Context, input } from "../../../framework/index.ts";
 import { headOf } from "./answer.ts";
 import { directoryOf } from "./directory.ts";
 import { type Finding, findingsOf, newErrors } from "./findings.ts";
@@ -9,7 +10,7 @@ import { fixedNodes, unknownNodes } from "./stored-items.ts";
 import { touchedCases, touchedTexts } from "./touched-votings.ts";
 import { changesBetween } from "./versions.ts";
 
-export async function checkDraft(context: Context, structureID: number, body: unknown): Promise<Row> {
+export async function checkDraft(context: Context, structureID: number, body: unknown): Promise<StructureCheck> {
   const sent = input.requireObject(body);
   const { version } = await headOf(context, structureID);
   const before = await readLists(context.db);
@@ -30,4 +31,4 @@ export async function checkDraft(context: Context, structureID: number, body: un
   };
 }
 
-const said = ({ field, code, message }: Finding) => ({ field, code, message });
+const said = ({ field, code, message }: Finding): StructureMessage => ({ field, code, message });

@@ -3,14 +3,14 @@ import { toCents, type WireAmount } from "../../../../src/base/money.ts";
 import type { DecidedProduct } from "../../../../src/rules/committee/index.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import { approvalPosition } from "./engine.ts";
-import type { CommitteePosition, StructureLists } from "./lists.ts";
+import type { PositionItem, StructureLists } from "./lists.ts";
 
 interface ProductRow {
   id: number;
   name: string;
   committeeID: number;
   maximum: WireAmount | null;
-  positions: CommitteePosition[];
+  positions: PositionItem[];
 }
 
 /** The positions of a product hold for the committee that the product has now. */

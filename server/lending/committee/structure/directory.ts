@@ -1,25 +1,16 @@
 // Whom and what a structure names: people with their users, and companies, in two statements however many there are.
-import type { Absence, Availability } from "../../../../src/rules/committee/index.ts";
+import type { Absence, NamedCompany, StructurePerson } from "../../../../src/rules/committee/index.ts";
 import { type Handle, run } from "../../../framework/index.ts";
 import type { StructureLists } from "./lists.ts";
 
-export interface ListedPerson {
-  id: number;
-  userID: number | null;
-  fullName: string;
-  avatarFileID: string | null;
-  /** As the menu's switch says; UN also for who has no enabled user. */
-  availability: Availability;
+/** The availability is that of the menu's switch; UN also for who has no enabled user. */
+export interface ListedPerson extends Omit<StructurePerson, "absence"> {
   /** Those that are not over on the day that is asked about. */
   absences: Absence[];
   isAdministrator: boolean;
 }
 
-interface ListedCompany {
-  id: number;
-  legalName: string;
-  avatarFileID: string | null;
-}
+type ListedCompany = NamedCompany["company"] & { id: number };
 
 export interface StructureDirectory {
   people: ReadonlyMap<number, ListedPerson>;

@@ -10,7 +10,7 @@ import type {
   VotingRule,
 } from "../../../../src/rules/committee/index.ts";
 import type { StructureDirectory } from "./directory.ts";
-import type { CommitteeItem, CommitteePosition, StructureLists } from "./lists.ts";
+import type { CommitteeItem, PositionItem, StructureLists } from "./lists.ts";
 
 export interface EngineStructure {
   structure: Structure;
@@ -52,12 +52,12 @@ export function engineStructure(lists: StructureLists, directory: StructureDirec
   return { structure, fieldOf: (path) => fieldOf(path, seats, lists.committees, ladders) };
 }
 
-const inOrder = (positions: readonly CommitteePosition[]): CommitteePosition[] =>
+const inOrder = (positions: readonly PositionItem[]): PositionItem[] =>
   positions.toSorted((one, other) => one.order - other.order);
 
 const engineCommittee = (
   { id, name, rule, minVotes, chairPersonID }: CommitteeItem,
-  ladder: readonly CommitteePosition[],
+  ladder: readonly PositionItem[],
   names: ReadonlyMap<number, string>,
 ): Committee => ({
   ...{ id, name, rule: votingRule(rule, minVotes), chairID: chairPersonID },
@@ -68,7 +68,7 @@ const votingRule = (kind: CommitteeItem["rule"], approvals: number): VotingRule 
   kind === "QUORUM" ? { kind, approvals } : { kind };
 
 export const approvalPosition = (
-  { competenceID, data, vote, veto }: Omit<CommitteePosition, "order">,
+  { competenceID, data, vote, veto }: Omit<PositionItem, "order">,
   names: ReadonlyMap<number, string>,
 ): ApprovalPosition => ({
   competenceID,
@@ -102,7 +102,7 @@ function fieldOf(
   path: string,
   seats: readonly { place: string }[],
   committees: readonly CommitteeItem[],
-  ladders: readonly (readonly CommitteePosition[])[],
+  ladders: readonly (readonly PositionItem[])[],
 ): string {
   const [list = "", index = "", ...rest] = path.split(".");
   const tail = rest.map((step) => LAST_STEPS[step] ?? step);

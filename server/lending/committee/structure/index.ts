@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../../src/base/app-error.ts";
+import type { ListPage } from "../../../../src/base/list-page.ts";
+import type { StructureVersion } from "../../../../src/rules/committee/index.ts";
 import { type Database, type HooksOfResource, input, queries, type Row, sql } from "../../../framework/index.ts";
 import { headOf, readStructure, requireStructureRead } from "./answer.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -50,7 +52,7 @@ export async function structureRoutes(app: FastifyInstance, database: Database):
 
 function versionRoutes(app: FastifyInstance): void {
   const reading = { config: ACCESS };
-  app.get(`${BASE}/:id/versions`, reading, async (request) => {
+  app.get(`${BASE}/:id/versions`, reading, async (request): Promise<ListPage<StructureVersion>> => {
     const { context } = request;
     requireStructureRead(context);
     const { id } = await headOf(context, input.idOf(request));

@@ -1,75 +1,14 @@
-// The organizational structure as it travels and as its former versions are stored: seven lists, read in one statement.
-import type { WireAmount } from "../../../../src/base/money.ts";
-import { type Handle, type RecordOf, runOne } from "../../../framework/index.ts";
+// The lists of the organizational structure as the registers hold them now, read in one statement.
+import type {
+  CommitteeItem,
+  CompanyItem,
+  PositionItem,
+  StructureLists,
+  TreeNode,
+} from "../../../../src/rules/committee/index.ts";
+import { type Handle, runOne } from "../../../framework/index.ts";
 
-export interface TreeItem {
-  /** Negative while it is new: whoever sends it chooses the number, and others in the same body refer to it. */
-  id: number;
-  parentID: number | null;
-  order: number;
-}
-
-interface CompetenceItem extends TreeItem {
-  name: string;
-  approve: boolean;
-  data: { operationValue: WireAmount };
-  enabled: boolean;
-  createdAt: string | null;
-}
-
-export interface CompanyItem extends TreeItem {
-  companyID: number;
-  companyType: NonNullable<RecordOf<"company-hierarchies">["companyType"]>;
-  userID: number | null;
-}
-
-interface UserItem extends TreeItem {
-  userID: number;
-}
-
-interface Assignment {
-  competenceID: number;
-  userID: number;
-}
-
-/** Whose stand-ins they are: of one person in the position, or of everybody in it. */
-interface SubstitutionItem {
-  competenceID: number;
-  personID: number | null;
-  substitutedByIDs: number[];
-}
-
-export interface CommitteePosition {
-  competenceID: number;
-  data: { operationValue: WireAmount };
-  vote: boolean;
-  veto: boolean;
-  order: number;
-}
-
-export interface CommitteeItem {
-  id: number;
-  name: string;
-  description: string | null;
-  enabled: boolean;
-  rule: NonNullable<RecordOf<"committees">["rule"]>;
-  minVotes: number;
-  chairPersonID: number | null;
-  notifiedPersonIDs: number[];
-  votingDeadlineHours: number | null;
-  competences: CommitteePosition[];
-  members: { competenceID: number; personID: number }[];
-}
-
-export interface StructureLists {
-  competences: CompetenceItem[];
-  assignments: Assignment[];
-  substitutions: SubstitutionItem[];
-  companyHierarchies: CompanyItem[];
-  userHierarchies: UserItem[];
-  committees: CommitteeItem[];
-  responsiblePersonIDs: number[];
-}
+export type { CommitteeItem, CompanyItem, PositionItem, StructureLists };
 
 export const TREES = ["competences", "companyHierarchies", "userHierarchies"] as const;
 
@@ -120,7 +59,7 @@ export async function readLists(db: Handle): Promise<StructureLists> {
 }
 
 /** Siblings numbered 0, 1, 2 … in the order in which they stand; the items keep their places in the list. */
-export function inFamilies<T extends TreeItem>(items: readonly T[]): T[] {
+export function inFamilies<T extends TreeNode>(items: readonly T[]): T[] {
   const orders = new Map<T, number>();
   for (const siblings of Map.groupBy(items, ({ parentID }) => parentID).values())
     for (const [order, item] of siblings.toSorted((one, other) => one.order - other.order).entries())

@@ -1,14 +1,9 @@
 // The real ids of new items, and the sent references to them.
+import type { OrganizationalStructure, TreeNode } from "../../../../src/rules/committee/index.ts";
 import { type Context, runOne } from "../../../framework/index.ts";
-import type { StructureLists, TreeItem } from "./lists.ts";
+import type { StructureLists } from "./lists.ts";
 
-/** For each list with ids, what the negative number of a new item has become. */
-interface CreatedIDs {
-  competences: { [sent: string]: number };
-  companyHierarchies: { [sent: string]: number };
-  userHierarchies: { [sent: string]: number };
-  committees: { [sent: string]: number };
-}
+type CreatedIDs = NonNullable<OrganizationalStructure["createdIDs"]>;
 
 /** A company or person that leaves a hierarchy and comes back in another place keeps its row. */
 export async function withIDs(
@@ -27,7 +22,7 @@ export async function withIDs(
   return { lists: renumbered(after, createdIDs), createdIDs };
 }
 
-function reused<T extends TreeItem>(before: readonly T[], after: readonly T[], subjectOf: (item: T) => number) {
+function reused<T extends TreeNode>(before: readonly T[], after: readonly T[], subjectOf: (item: T) => number) {
   const staying = new Set(after.map(({ id }) => id));
   const leaving = new Map(before.filter(({ id }) => !staying.has(id)).map((item) => [subjectOf(item), item.id]));
   return Object.fromEntries(
@@ -75,7 +70,7 @@ function renumbered(
   };
 }
 
-const inTree = <T extends TreeItem>(item: T, ids: { [sent: string]: number }): T => ({
+const inTree = <T extends TreeNode>(item: T, ids: { [sent: string]: number }): T => ({
   ...item,
   id: ids[item.id] ?? item.id,
   parentID: item.parentID === null ? null : (ids[item.parentID] ?? item.parentID),

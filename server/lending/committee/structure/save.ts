@@ -1,6 +1,7 @@
 // The structure is saved as one: the version that the editor began with, the checks, the differences and the new version
 // in one transaction. Of two who save, the second is told both states.
 import { AppError } from "../../../../src/base/app-error.ts";
+import type { FormerVersion, OrganizationalStructure, StaleStructure } from "../../../../src/rules/committee/index.ts";
 import { type Context, input, inTransaction, type Row, run, validationError } from "../../../framework/index.ts";
 import { readStructure, requireStructureWrite } from "./answer.ts";
 import { directoryOf, type StructureDirectory } from "./directory.ts";
@@ -26,7 +27,7 @@ const ENTITY = "OrganizationalStructure";
 /** What a read adds to the lists may be sent back. */
 const READ_BACK = ["id", "companyID", "updatedAt", "updatedBy", "persons", "locks", "createdIDs"];
 
-export async function saveStructure(context: Context, id: number, body: unknown): Promise<Row> {
+export async function saveStructure(context: Context, id: number, body: unknown): Promise<OrganizationalStructure> {
   requireStructureWrite(context);
   const sent = input.requireObject(body);
   input.refuseFields(sent, [...LIST_NAMES, ...READ_BACK, "version", "confirmRemovals"]);
@@ -99,7 +100,7 @@ async function staleStructure(
   { version, after }: { version: number; after: StructureLists },
 ): Promise<AppError> {
   const base = await findVersion(context, id, version);
-  const [saved] = await run<{ at: string; by: { id: number; name: string } | null }>(
+  const [saved] = await run<Pick<FormerVersion, "at" | "by">>(
     context.db,
     `select v.made_at as at, json_build_object('id', v.made_by_id, 'name', p.full_name) as by
        from organizational_structure_versions v left join users u on u.id = v.made_by_id
@@ -107,7 +108,7 @@ async function staleStructure(
     [id],
   );
   const directory = await directoryOf(context.db, [before, after, ...(base ? [base.document] : [])]);
-  const details = {
+  const details: StaleStructure = {
     current: await readStructure(context, id),
     theirChanges: base ? changesBetween(base.document, before, directory) : [],
     yourChanges: changesBetween(base?.document ?? before, after, directory),
@@ -118,7 +119,7 @@ async function staleStructure(
 }
 
 /** Empties the hierarchy of companies or that of people. */
-export async function clearHierarchy(context: Context, id: number, body: unknown): Promise<Row> {
+export async function clearHierarchy(context: Context, id: number, body: unknown): Promise<OrganizationalStructure> {
   requireStructureWrite(context);
   const sent = input.requireObject(body);
   input.refuseFields(sent, ["tree", "version"]);
@@ -142,7 +143,7 @@ export async function restoreVersion(
   context: Context,
   id: number,
   { number, body }: { number: number; body: unknown },
-): Promise<Row> {
+): Promise<OrganizationalStructure> {
   requireStructureWrite(context);
   const sent = input.requireObject(body);
   input.refuseFields(sent, ["version", "confirmRemovals"]);

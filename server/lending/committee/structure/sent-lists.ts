@@ -12,13 +12,7 @@ import {
   resourceNamed,
   validationError,
 } from "../../../framework/index.ts";
-import {
-  type CommitteeItem,
-  type CommitteePosition,
-  type CompanyItem,
-  inFamilies,
-  type StructureLists,
-} from "./lists.ts";
+import { type CommitteeItem, type CompanyItem, inFamilies, type PositionItem, type StructureLists } from "./lists.ts";
 
 const ENTITY = "OrganizationalStructure";
 /** So many items may a list have; a larger organization is no tree that people keep by hand. */
@@ -137,7 +131,7 @@ class Reader {
     });
   }
 
-  private positions(value: unknown, at: string): CommitteePosition[] {
+  private positions(value: unknown, at: string): PositionItem[] {
     const positions = this.items(value, `${at}.competences`, (item, place) => {
       const body = this.checked("committee-competences", item, place, ["vote", "veto", "data"]);
       const vote = body.vote === true;

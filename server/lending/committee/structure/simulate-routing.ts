@@ -10,6 +10,7 @@ import {
   factTexts,
   type NameOf,
   type Route,
+  type RouteAnswer,
   type RouteQuestion,
   type RoutingData,
   routeText,
@@ -30,7 +31,7 @@ const FIELDS = [
   ...["absentPersonIDs", "availablePersonIDs", "authorPersonID", "opinionAuthorPersonIDs", "structure"],
 ];
 
-export async function simulateRouting(context: Context, structureID: number, body: unknown): Promise<Row> {
+export async function simulateRouting(context: Context, structureID: number, body: unknown): Promise<RouteAnswer> {
   const sent = input.requireObject(body);
   input.refuseFields(sent, FIELDS);
   const question = questionIn(sent, context.clock.today());
@@ -133,7 +134,10 @@ function questionIn(sent: Row, today: string): Question {
   return question;
 }
 
-function answerOf(route: Route, nameOf: NameOf): Row {
+function answerOf(
+  route: Route,
+  nameOf: NameOf,
+): Pick<RouteAnswer, "kind" | "text" | "competence" | "voters" | "explanation"> {
   const rest = { kind: route.kind, text: routeText(route, nameOf) };
   const explanation = "facts" in route ? factTexts(route.facts, nameOf) : [];
   if (route.kind !== "DECIDED") return { ...rest, competence: null, voters: [], explanation };

@@ -1,13 +1,16 @@
 // The version of the structure, and every state that it has had: who made it, when, and what changed. Decision 0070.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { changeText, structureChanges } from "../../../../src/rules/committee/index.ts";
+import {
+  changeText,
+  type FormerVersion,
+  type StructureVersion,
+  structureChanges,
+} from "../../../../src/rules/committee/index.ts";
 import { type Context, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
 import { directoryOf, type StructureDirectory } from "./directory.ts";
 import { engineStructure } from "./engine.ts";
 import { listChanges } from "./list-changes.ts";
 import { readLists, type StructureLists } from "./lists.ts";
-
-type VersionKind = "START" | "SAVE" | "CLEAR" | "RESTORE" | "REGISTER";
 
 /** The structure while this transaction alone may change it. */
 export interface LockedStructure {
@@ -17,13 +20,7 @@ export interface LockedStructure {
   before: StructureLists;
 }
 
-interface StoredVersion {
-  number: number;
-  kind: VersionKind;
-  restoredNumber: number | null;
-  at: string;
-  by: { id: number; name: string } | null;
-  changes: string[];
+interface StoredVersion extends FormerVersion {
   document: StructureLists;
 }
 
@@ -59,7 +56,7 @@ export async function addStart(context: Context, { id, version, before }: Locked
 }
 
 export interface NewVersion {
-  kind: VersionKind;
+  kind: FormerVersion["kind"];
   /** Of everybody whom both structures name, where it has been read. */
   directory?: StructureDirectory;
   restoredNumber?: number;
@@ -113,8 +110,8 @@ export async function listVersions(
   { db }: Context,
   id: number,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ content: Omit<StoredVersion, "document">[]; total: number }> {
-  const content = await run<Omit<StoredVersion, "document">>(
+): Promise<{ content: StructureVersion[]; total: number }> {
+  const content = await run<StructureVersion>(
     db,
     `select ${COLUMNS}, jsonb_path_query_array(v.changes, '$[0 to ${SHOWN_CHANGES - 1}]') as changes,
             jsonb_array_length(v.changes) as "changesCount" ${FROM} order by v.number desc offset $2 limit $3`,

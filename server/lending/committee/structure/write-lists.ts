@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ResourceName } from "../../../../src/base/resource-types.ts";
 import { type Context, type Row, resourceNamed, run, runOne, tables } from "../../../framework/index.ts";
-import type { CommitteeItem, CommitteePosition, StructureLists } from "./lists.ts";
+import type { CommitteeItem, PositionItem, StructureLists } from "./lists.ts";
 
 type Item = { id: number };
 /** The columns of an item as its table has them. */
@@ -133,7 +133,7 @@ async function writeLinks(context: Context, before: StructureLists, after: Struc
 }
 
 const positionRows = ({ id, competences }: CommitteeItem): Row[] =>
-  competences.map((position: CommitteePosition) => ({
+  competences.map((position: PositionItem) => ({
     ...{ committee_id: id, competence_id: position.competenceID, order: position.order },
     ...{ vote: position.vote, veto: position.veto, data_operation_value: position.data.operationValue },
   }));
