@@ -12,6 +12,11 @@ export interface OpeningBalances {
   total: WireAmount;
 }
 
+export interface OpeningAnswer {
+  /** Null when none were posted, or they were removed or reversed. */
+  opening: OpeningBalances | null;
+}
+
 export interface OpeningRow {
   row: number;
   accountCode: string;

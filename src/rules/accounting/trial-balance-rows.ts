@@ -52,6 +52,17 @@ export interface BalanceSettings {
   showUserInReport: boolean;
 }
 
+/** The settings of whoever has none of their own. */
+export const DEFAULT_BALANCE_SETTINGS: BalanceSettings = {
+  breakPagesInReport: false,
+  maxDisplayNodeLevel: 8,
+  showNoValueNodes: false,
+  showNodeCodes: true,
+  showResumeInReport: true,
+  showTimeInReport: true,
+  showUserInReport: true,
+};
+
 export interface BalanceRow {
   key: string;
   /** Absent for a row that is not an account of the chart. */

@@ -5,6 +5,7 @@ import { badRequest } from "../../../../src/base/app-error.ts";
 import { isDate, isLikelyDate } from "../../../../src/base/dates.ts";
 import { parseExactly } from "../../../../src/base/exact-json.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
+import type { Divergence } from "../../../../src/rules/accounting/closing/closing-preview.ts";
 import {
   type Context,
   type HooksOfResource,
@@ -128,12 +129,16 @@ async function cancel(context: Context, id: number): Promise<void> {
   });
 }
 
-async function divergences({ db }: Context, id: number): Promise<unknown> {
+async function divergences({ db }: Context, id: number): Promise<Divergence[]> {
   const [row] = await run<{ divergences: string | null }>(
     db,
     "select (divergences -> 'items')::text as divergences from accounting_closings where id = $1",
     [id],
   );
   if (!row) throw noSuchClosing();
-  return parseExactly(row.divergences ?? "[]");
+  const stored = parseExactly(row.divergences ?? "[]");
+  return Array.isArray(stored) ? stored.filter(isDivergence) : [];
 }
+
+/** They are stored as the checks have made them. */
+const isDivergence = (stored: unknown): stored is Divergence => typeof objectOf(stored).code === "string";

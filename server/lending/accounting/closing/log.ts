@@ -1,6 +1,6 @@
 // Records what a closing did in each event, and when.
 import type { ClosingEvent, ClosingLogLine } from "../../../../src/rules/accounting/closing/closings.ts";
-import { type Context, type Row, run } from "../../../framework/index.ts";
+import { type Context, run } from "../../../framework/index.ts";
 
 export async function timed<T>(
   { clock }: Context,
@@ -32,8 +32,8 @@ export async function stepsDone({ db }: Context, closingID: number): Promise<Set
   return new Set(rows.map(({ code }) => code));
 }
 
-export function readLog({ db }: Context, closingID: number): Promise<Row[]> {
-  return run(
+export function readLog({ db }: Context, closingID: number): Promise<ClosingLogLine[]> {
+  return run<ClosingLogLine>(
     db,
     `select code, text, outcome, entries, divergences, started_at as "startedAt", finished_at as "finishedAt"
        from accounting_closing_log where closing_id = $1 order by id`,

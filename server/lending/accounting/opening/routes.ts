@@ -1,6 +1,7 @@
 // POST, GET and DELETE /accounting-entries/opening-balances; POST accepts JSON or a spreadsheet.
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OpeningAnswer } from "../../../../src/rules/accounting/opening-balances.ts";
 import { input, records, resourceNamed, sheets } from "../../../framework/index.ts";
 import { ENTRIES } from "../ledger/post.ts";
 import { openBalances, readOpeningBalances, removeOpeningBalances } from "./opening.ts";
@@ -32,8 +33,12 @@ export function openingRoutes(app: FastifyInstance): void {
     const options = { config: { ...config, takesSheet: true as const }, bodyLimit: records.BULK_BODY_LIMIT };
     scope.post(path, { ...options, onRequest: sheets.refuseByLength }, receive);
   });
-  app.get(path, access("view"), async ({ context, query }) => ({
-    opening: await readOpeningBalances(context, regimeIn(query)),
-  }));
+  app.get(
+    path,
+    access("view"),
+    async ({ context, query }): Promise<OpeningAnswer> => ({
+      opening: await readOpeningBalances(context, regimeIn(query)),
+    }),
+  );
   app.delete(path, access("delete"), ({ context, query }) => removeOpeningBalances(context, regimeIn(query)));
 }

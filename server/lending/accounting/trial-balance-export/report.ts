@@ -8,6 +8,7 @@ import {
   type BalanceSection,
   type BalanceSettings,
   balanceSections,
+  DEFAULT_BALANCE_SETTINGS,
 } from "../../../../src/rules/accounting/trial-balance-rows.ts";
 import { readSettings } from "../../../features/users/index.ts";
 import type { Context } from "../../../framework/index.ts";
@@ -65,20 +66,10 @@ export async function readReport(context: Context, query: Query): Promise<Report
   };
 }
 
-const USUAL: BalanceSettings = {
-  breakPagesInReport: false,
-  maxDisplayNodeLevel: 8,
-  showNoValueNodes: false,
-  showNodeCodes: true,
-  showResumeInReport: true,
-  showTimeInReport: true,
-  showUserInReport: true,
-};
-
 /** An API key has no settings of its own. */
 async function ownSettings(context: Context): Promise<BalanceSettings> {
-  if (context.caller.key) return USUAL;
-  return { ...USUAL, ...((await readSettings(context)).trialBalance as Partial<BalanceSettings>) };
+  if (context.caller.key) return DEFAULT_BALANCE_SETTINGS;
+  return { ...DEFAULT_BALANCE_SETTINGS, ...((await readSettings(context)).trialBalance as Partial<BalanceSettings>) };
 }
 
 function flagOf(query: Query, name: string): boolean | undefined {

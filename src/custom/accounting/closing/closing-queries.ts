@@ -2,6 +2,7 @@
 // responsible.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ListPage } from "../../../base/list-page.ts";
 import type { RecordOf } from "../../../base/resource-types.ts";
 import { call, serverError } from "../../../framework.ts";
 import type {
@@ -29,13 +30,6 @@ interface ResponsibleUser extends Pick<RecordOf<"users">, "id" | "person"> {
   personID: number;
 }
 
-interface Page<T> {
-  content: T[];
-  totalElements: number;
-  number: number;
-  last: boolean;
-}
-
 export const CLOSINGS = "/accounting-closings";
 export const SETTINGS = "/accounting-closing-parametrizations";
 export const EVENTS = "/accounting-closing-events";
@@ -49,7 +43,7 @@ const MOST_USERS = 200;
 
 async function firstOf(query: { sort: string; filters?: object }): Promise<Closing | null> {
   try {
-    const { content } = await call<Page<Closing>>("GET", CLOSINGS, undefined, { ...query, pageSize: 1 });
+    const { content } = await call<ListPage<Closing>>("GET", CLOSINGS, undefined, { ...query, pageSize: 1 });
     return content[0] ?? null;
   } catch (error) {
     if (serverError(error).status === 404) return null;
@@ -104,7 +98,7 @@ export const useHistory = () =>
   useInfiniteQuery({
     queryKey: [KEY, "history"],
     queryFn: ({ pageParam }) =>
-      call<Page<Closing>>("GET", CLOSINGS, undefined, {
+      call<ListPage<Closing>>("GET", CLOSINGS, undefined, {
         sort: "date,DESC",
         pageNumber: pageParam,
         pageSize: PAGE_SIZE,
@@ -142,7 +136,7 @@ export const useResponsibleUsers = (isEnabled: boolean) =>
     queryFn: async () => {
       const filters = { "authRole.code": { $in: ["r_admin", "r_superadmin"] }, enabled: true };
       const query = { filters, sort: "person.fullName,ASC", pageSize: MOST_USERS };
-      return (await call<Page<ResponsibleUser>>("GET", "/users", undefined, query)).content;
+      return (await call<ListPage<ResponsibleUser>>("GET", "/users", undefined, query)).content;
     },
     enabled: isEnabled,
     retry: false,

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call, failureText, files } from "../../../framework.ts";
 import type { Regime } from "../../../rules/accounting/accounting-regime.ts";
-import type { OpeningBalances, OpeningCheck } from "../../../rules/accounting/opening-balances.ts";
+import type { OpeningAnswer, OpeningCheck } from "../../../rules/accounting/opening-balances.ts";
 import { OPENING } from "./texts.ts";
 
 const PATH = "/accounting-entries/opening-balances";
@@ -19,7 +19,7 @@ interface OpeningForm {
 export function useOpeningBalances(regime: Regime) {
   return useQuery({
     queryKey: ["opening-balances", regime],
-    queryFn: () => call<{ opening: OpeningBalances | null }>("GET", PATH, undefined, { regime }),
+    queryFn: () => call<OpeningAnswer>("GET", PATH, undefined, { regime }),
   });
 }
 

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
 import { countText } from "../../../base/count-text.ts";
+import type { RecordCount } from "../../../base/list-page.ts";
 import { call, listAddress } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
@@ -18,8 +19,7 @@ export const MISSING_SCRIPTS_LIST = listAddress("/contabil/roteiros-por-produto"
 
 const countQuery = queryOptions({
   queryKey: ["product-flows", "missing-scripts"],
-  queryFn: async () =>
-    (await call<{ count: number }>("GET", "/product-flows/count", undefined, { filters: FILTERS })).count,
+  queryFn: async () => (await call<RecordCount>("GET", "/product-flows/count", undefined, { filters: FILTERS })).count,
   retry: false,
 });
 

@@ -14,6 +14,7 @@ import {
   type BalanceSettings,
   balanceSections,
   bookFigure,
+  DEFAULT_BALANCE_SETTINGS,
   type Totals,
   type TrialBalance,
 } from "../../../rules/accounting/trial-balance-rows.ts";
@@ -37,7 +38,7 @@ export function TrialBalancePage({ route }: { route: RouteSpec }) {
   const { access } = useSession();
   const { data: own, isError } = useUserSettings(access.system);
   // When the person's settings cannot be read, the balance is shown with the default ones.
-  const settings = own?.trialBalance ?? (isError ? USUAL : undefined);
+  const settings = own?.trialBalance ?? (isError ? DEFAULT_BALANCE_SETTINGS : undefined);
   const [first] = useState((): BalancePeriod => ({ id: today().slice(0, 7) }));
   const balance = useBalance(first, settings);
   const [opened, open] = useState<"settings" | "export">();
@@ -93,16 +94,6 @@ export function TrialBalancePage({ route }: { route: RouteSpec }) {
     </Page>
   );
 }
-
-const USUAL: BalanceSettings = {
-  breakPagesInReport: false,
-  maxDisplayNodeLevel: 8,
-  showNoValueNodes: false,
-  showNodeCodes: true,
-  showResumeInReport: true,
-  showTimeInReport: true,
-  showUserInReport: true,
-};
 
 /** An installation may switch the export off. */
 function useExportFlag(): boolean {
