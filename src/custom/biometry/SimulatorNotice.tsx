@@ -46,7 +46,10 @@ function SimulatorDialog({ stored, onClose }: { stored: BiometrySimulator; onClo
     if (isBad) return;
     setBusy(true);
     try {
-      client.setQueryData(KEY, await call("PUT", "/biometry-simulator", { behaviour, score: value }));
+      client.setQueryData(
+        KEY,
+        await call<BiometrySimulator>("PUT", "/biometry-simulator", { behaviour, score: value }),
+      );
       notify(SIMULATOR_TEXTS.changed, { type: "success" });
       onClose();
     } catch (error) {

@@ -30,7 +30,11 @@ const OWNERS = ["customerID", "leadID", "personID", "companyID"] as const;
 type OwnerField = (typeof OWNERS)[number];
 const TYPES = ["RV", "MI", "IV"] as const;
 
-export async function storeSimulation(context: Context, productID: number, sent: unknown): Promise<Row> {
+export async function storeSimulation(
+  context: Context,
+  productID: number,
+  sent: unknown,
+): Promise<RecordOf<"simulations">> {
   const resource = resourceNamed(context, "simulations");
   permissions.requireWrite(resource, "create", context.caller, context.services.pageViews);
   const { simulatorType = "RV", ...body } = input.requireObject(sent);
@@ -97,7 +101,11 @@ interface Stored {
   answer: Simulation;
 }
 
-function write(context: Context, owner: InputOf<"simulations">, { request, answer }: Stored): Promise<Row> {
+function write(
+  context: Context,
+  owner: InputOf<"simulations">,
+  { request, answer }: Stored,
+): Promise<RecordOf<"simulations">> {
   const resource = resourceNamed(context, "simulations");
   // The customer is named by the record, and not once more by a document that would outlive it.
   const { documentNumber: _document, ...conditions } = request;

@@ -73,7 +73,10 @@ function Simulator({ bureau: { bureau, name, isSimulated, behaviour } }: { burea
   const change = async (chosen: string) => {
     setBusy(true);
     try {
-      client.setQueryData(SIMULATORS_KEY, await call("PUT", "/bureau-simulator", { bureau, behaviour: chosen }));
+      client.setQueryData(
+        SIMULATORS_KEY,
+        await call<SimulatedBureau[]>("PUT", "/bureau-simulator", { bureau, behaviour: chosen }),
+      );
       notify(TEXTS.changed, { type: "success" });
     } catch (error) {
       notify(failureText(error, TEXTS.failed), { type: "error" });

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
+import type { RecordOf } from "../../../base/resource-types.ts";
 import { call, failureText } from "../../../framework.ts";
 import type { Offer } from "./offers.ts";
 import type { SimulatorTerms } from "./terms.ts";
@@ -38,7 +39,11 @@ export function useStoring(
     setBusy(true);
     try {
       const body = { ...offer.request, simulatorType: offer.simulatorType, [whose.field]: whose.id };
-      const { id } = await call<{ id: number }>("POST", `/products/${offer.simulation.productID}/simulations`, body);
+      const { id } = await call<Pick<RecordOf<"simulations">, "id">>(
+        "POST",
+        `/products/${offer.simulation.productID}/simulations`,
+        body,
+      );
       simulator.noteStored(offer.key, id);
       return id;
     } catch (error) {
