@@ -1,9 +1,7 @@
-// The rules that keep the parts of the product apart, each with samples that it must refuse, and the documentation,
-// whose paths and links must exist.
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { posix } from "node:path";
+// The rules that keep the parts of the product apart, each with samples that it must refuse.
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { inRoot, ROOT } from "../scripts/lib/root.ts";
+import { answersOfOneSide } from "./helpers/architecture/answers.ts";
 import {
   againstRatchet,
   deadFiles,
@@ -44,6 +42,10 @@ const ratchet = JSON.parse(readFileSync(new URL("architecture-ratchet.json", imp
 };
 
 const lines = (count: number, line = "  f();\n"): string => line.repeat(count);
+
+const SHARED_DEBT = "export interface Debt { total: number }";
+const SERVER_DEBT: Sample = { "server/a/a.ts": 'import type { Debt } from "../../src/rules/a/debt.ts";' };
+const callOfDebt = (path: string) => `import type { Debt } from "${path}";\ncall<Debt[]>("GET", "/debt");`;
 
 const RULES: readonly Rule[] = [
   {
@@ -229,6 +231,23 @@ const RULES: readonly Rule[] = [
     ],
   },
   {
+    says: "what a call answers has one type, which server and browser share",
+    check: answersOfOneSide,
+    refused: [
+      { "src/custom/a/A.ts": 'interface Debt { total: number }\ncall<Debt>("GET", "/debt");' },
+      { "src/custom/a/debt.ts": SHARED_DEBT, "src/custom/a/A.ts": callOfDebt("./debt.ts") },
+      { "src/custom/a/A.ts": 'call<{ a: string; b: string; c: string }>("GET", "/debt");' },
+      { "src/rules/a/debt.ts": SHARED_DEBT, "src/custom/a/A.ts": callOfDebt("../../rules/a/debt.ts") },
+    ],
+    accepted: [
+      { ...SERVER_DEBT, "src/rules/a/debt.ts": SHARED_DEBT, "src/custom/a/A.ts": callOfDebt("../../rules/a/debt.ts") },
+      {
+        "src/custom/a/A.ts":
+          'type Own = RecordOf<"debts">;\ncall<Own[]>("GET", "/debts");\ncall<{ id: number }>("PUT");',
+      },
+    ],
+  },
+  {
     says: "every file opens with what it is for",
     check: withoutOpening,
     refused: [{ "src/base/a.ts": "export const a = 1;" }],
@@ -277,24 +296,5 @@ describe("the ratchet", () => {
     expect(moodsAsNames(files, [])).toEqual([expect.stringMatching(/a.ts:1 calls .*"kept".*such as: stored/)]);
     expect(moodsAsNames(files, ["a/"])).toEqual([]);
     expect(moodsAsNames(files, ["a/", "b/"])).toEqual(["b/ keeps the rule now: take it out of the ratchet"]);
-  });
-});
-
-describe("the documentation", () => {
-  const PATH = /`((?:src|server|tests|scripts|bench|docs|deploy)\/[\w./@-]+)`/g;
-  const LINK = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
-  // How-tos are left out, because they also name files that their reader creates.
-  const papers = globSync(["README.md", "docs/*.md", "docs/decisions/*.md"], { cwd: ROOT });
-  const all = [...papers, ...globSync("docs/how-to/*.md", { cwd: ROOT })];
-  const capturedIn = (paper: string, pattern: RegExp) =>
-    [...readFileSync(inRoot(paper), "utf8").matchAll(pattern)].map(([, text = ""]) => text);
-
-  test.each(papers)("in %s names files and folders that exist", (paper) => {
-    expect(capturedIn(paper, PATH).filter((path) => !existsSync(inRoot(path)))).toEqual([]);
-  });
-
-  test.each(all)("in %s has working links", (paper) => {
-    const targets = capturedIn(paper, LINK).map((target) => posix.join(posix.dirname(paper), target));
-    expect(targets.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export interface SignedInUser {
   id: number;
   userSettingsVersion: number;
   authRole: { code: string; name: string | null; authSystemCode: string };
-  /** The ids by which rows belong to this person, by owner: the person's own as "user", the agency as "agencyOffice". */
+  /** The ids by which rows belong to this person, by owner: the person's own as "user". */
   owners: { readonly [owner: string]: readonly number[] };
   personID: number | null;
   person: SignedInPerson | null;
@@ -23,13 +23,7 @@ export interface SignedInUser {
   jurisdictionLevel: number;
 }
 
-/** What the slices of the trade add. */
-export interface WorkProfile {
-  agencyOfficeID: number | null;
-  logoFileID: string | null;
-  /** The agency, employer or company that the person works for; null for the lender itself. */
-  company: { legalName: string; avatarFileID: string | null } | null;
-  userCompanyPortfolio: { id: number; companyID: number | null; companyType: string | null } | null;
+export interface Me extends SignedInUser {
+  /** The partner or company that the person works for; null or absent for the lender itself. */
+  company?: { legalName: string; avatarFileID: string | null } | null;
 }
-
-export type Me = SignedInUser & Partial<WorkProfile>;

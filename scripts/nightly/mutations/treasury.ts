@@ -93,4 +93,11 @@ export const TREASURY: readonly Mutation[] = [
     replace: "isConsigned && reservedMargin > 0n && installment < 0n;",
     caughtBy: ["tests/rules/operations/pipeline.test.ts"],
   },
+  {
+    name: "A write-off that is undone leaves the days between without interest",
+    file: "server/lending/operations/payment/write-off.ts",
+    find: "await accrueDays(inside, id, addDays(inside.clock.today(), -1));",
+    replace: "",
+    caughtBy: ["tests/api/treasury/write-off.test.ts"],
+  },
 ];

@@ -1,6 +1,7 @@
 // The door of the home: one answer with what waits for the caller, whom to contact, what ends soon, and the cards of
 // other slices.
 import type { FastifyInstance } from "fastify";
+import type { Home } from "../../../src/rules/home/home-parts.ts";
 import { type Context, declared, defineSlice, input } from "../../framework/index.ts";
 import { readAmounts, readStarts } from "./amounts.ts";
 import { homeCalls } from "./contract.ts";
@@ -9,20 +10,27 @@ import { readFirstSteps } from "./first-steps.ts";
 import { readRegisters } from "./registers.ts";
 import { readTasks } from "./tasks.ts";
 
+/** The cards are those of other slices. */
+type HomeOfAll = Omit<Home, "cards"> & { cards: { [key: string]: object } };
+
 async function homeRoutes(app: FastifyInstance): Promise<void> {
-  app.get("/api/home", { config: { access: { signedIn: true as const } } }, async ({ context, query }) => {
-    input.refuseParameters(input.queryOf({ query }));
-    return {
-      tasks: await readTasks(context),
-      contacts: await readContacts(context),
-      deadlines: await readDeadlines(context),
-      amounts: await readAmounts(context),
-      starts: readStarts(context),
-      registers: await readRegisters(context),
-      firstSteps: await readFirstSteps(context),
-      cards: await readCards(context),
-    };
-  });
+  app.get(
+    "/api/home",
+    { config: { access: { signedIn: true as const } } },
+    async ({ context, query }): Promise<HomeOfAll> => {
+      input.refuseParameters(input.queryOf({ query }));
+      return {
+        tasks: await readTasks(context),
+        contacts: await readContacts(context),
+        deadlines: await readDeadlines(context),
+        amounts: await readAmounts(context),
+        starts: readStarts(context),
+        registers: await readRegisters(context),
+        firstSteps: await readFirstSteps(context),
+        cards: await readCards(context),
+      };
+    },
+  );
 }
 
 async function readCards(context: Context): Promise<{ [key: string]: object }> {

@@ -1,5 +1,5 @@
 // The company that a person works for, as the layout of the application shows it.
-import type { WorkProfile } from "../../../src/base/me.ts";
+import type { Me } from "../../../src/base/me.ts";
 import { type Context, run } from "../../framework/index.ts";
 
 interface ProfileRow {
@@ -20,6 +20,12 @@ const FIND = `
          left join cessionary_companies cc on cc.id = u.cessionary_company_id
          left join companies own on own.id = coalesce($2::bigint, ao.company_id, ac.company_id, cc.company_id)
    where u.id = $1`;
+
+interface WorkProfile extends Pick<Me, "company"> {
+  agencyOfficeID: number | null;
+  logoFileID: string | null;
+  userCompanyPortfolio: { id: number; companyID: number | null; companyType: string | null } | null;
+}
 
 export async function readProfile({ db, caller }: Context): Promise<Partial<WorkProfile>> {
   // A person who looks at the portfolio of a company works in the name of that company.

@@ -1,6 +1,8 @@
 // The lender itself: every signed-in person may see its name, logo and contacts; the whole record needs the right to
 // its page.
 import { AppError } from "../../../src/base/app-error.ts";
+import { pick } from "../../../src/base/pick.ts";
+import type { MainCompany } from "../../../src/rules/parties/main-company.ts";
 import {
   type Context,
   inTransaction,
@@ -13,11 +15,11 @@ import {
 
 const SHOWN_TO_ALL = ["id", "legalName", "tradeName", "documentNumber", "avatarFileID", "email", "phone"] as const;
 
-export async function readMainCompany(context: Context): Promise<Row> {
+export async function readMainCompany(context: Context): Promise<MainCompany> {
   const resource = resourceNamed(context, "main-company");
   if (permissions.mayRead(resource, context.caller)) return records.readSingleton(context, resource);
   const record = await records.readSingleton({ ...context, caller: permissions.SYSTEM_CALLER }, resource);
-  return Object.fromEntries(SHOWN_TO_ALL.map((name) => [name, record[name]]));
+  return pick(record, SHOWN_TO_ALL);
 }
 
 const USUAL_BIN_DAYS = 30;

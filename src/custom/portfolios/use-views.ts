@@ -3,11 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../../auth/session.tsx";
+import type { ListPage } from "../../base/list-page.ts";
+import type { RecordOf } from "../../base/resource-types.ts";
 import { call } from "../../framework.ts";
 import type { MainCompany } from "../../rules/parties/main-company.ts";
-import type { CompanyPortfolio } from "../../rules/portfolios/portfolios.ts";
 import companyTypes from "../../schemas/enums/CompanyType.json";
 import { useOrganization } from "../frame/index.ts";
+
+/** The columns of the register name the company. */
+type CompanyPortfolio = Omit<RecordOf<"company-portfolios">, "company"> & {
+  company: Pick<RecordOf<"companies">, "legalName" | "avatarFileID">;
+};
 
 export interface ViewOption {
   /** The id of the portfolio; null for the whole lender. */
@@ -37,7 +43,7 @@ export function useViews(): Views {
   const { choice } = useSession();
   const portfolios = useQuery({
     queryKey: ["company-portfolios"],
-    queryFn: () => call<{ content: CompanyPortfolio[] }>("GET", "/company-portfolios", undefined, { pageSize: ALL }),
+    queryFn: () => call<ListPage<CompanyPortfolio>>("GET", "/company-portfolios", undefined, { pageSize: ALL }),
     enabled: choice !== undefined,
     retry: false,
   });
@@ -77,7 +83,7 @@ function optionOf({ id, company, companyType }: CompanyPortfolio): ViewOption {
   return {
     id,
     name: company.legalName,
-    typeLabel: typeLabel(companyType),
+    typeLabel: typeLabel(companyType ?? ""),
     avatarFileID: company.avatarFileID ?? undefined,
   };
 }

@@ -1,11 +1,4 @@
-// The answers of the calls of company portfolios and of the wallet group.
-
-export interface CompanyPortfolio {
-  id: number;
-  companyID: number;
-  companyType: string;
-  company: { legalName: string; avatarFileID: string | null };
-}
+// The answers of the calls of the wallet group.
 
 /** Whether the portfolio belongs to the group. */
 export interface WalletLink {

@@ -71,7 +71,7 @@ export async function contractData(
   return {
     ...{ operation, simulation, termsNumber, customer, party, representatives, guarantors, warranties, vehicles },
     employer: await read("companies", affiliated.companyID),
-    organization: await readMainCompany(context),
+    organization: { ...(await readMainCompany(context)) },
     charges: await run(
       context.db,
       "select kind, value_mode as mode, value::text as value from product_charges where product_id = $1",

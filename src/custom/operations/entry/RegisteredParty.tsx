@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import type { PlainObject } from "../../../base/plain-object.ts";
 import { isCnpj, isCpf, normalizeTaxDocument } from "../../../base/tax-ids.ts";
 import { call } from "../../../framework.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { Values } from "../parts/wizard/values.ts";
 
 interface RegisteredPartyProps {
   /** Where the party stands in the form; empty: it is the form. */
@@ -18,7 +18,7 @@ export function useRegisteredParty(document: string) {
   const party = isCpf(document) ? "persons" : isCnpj(document) ? "companies" : undefined;
   return useQuery({
     queryKey: ["registered-party", party, document],
-    queryFn: () => call<Values>("GET", `/${party}/documentNumber/${document}`),
+    queryFn: () => call<PlainObject>("GET", `/${party}/documentNumber/${document}`),
     enabled: party !== undefined,
     retry: false,
   });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDateTime, relativeTime } from "../../../base/dates.ts";
+import type { ListPage } from "../../../base/list-page.ts";
 import { objectOf, objectsIn, type PlainObject } from "../../../base/plain-object.ts";
 import type { RecordOf } from "../../../base/resource-types.ts";
 import { call, useMayOpen } from "../../../framework.ts";
@@ -16,11 +17,6 @@ import { changesText, PIPELINE_TEXTS } from "./texts.ts";
 
 export type HistoryRow = RecordOf<"operation-status-histories">;
 
-interface Page {
-  content: HistoryRow[];
-  totalElements: number;
-}
-
 const STEP = 20;
 
 /** `command`: only the rows of one act. */
@@ -29,7 +25,7 @@ export function useHistory(id: number, pageSize: number, command?: HistoryRow["c
   return useQuery({
     queryKey: [...operationKey(id), "history", pageSize, command ?? null],
     queryFn: () =>
-      call<Page>("GET", "/operation-status-histories", undefined, {
+      call<ListPage<HistoryRow>>("GET", "/operation-status-histories", undefined, {
         filters,
         sort: "id,DESC",
         pageSize,

@@ -1,4 +1,5 @@
 // The answers of the calls of the daily closing besides its days and divergences: log, events and settings.
+import type { RecordOf } from "../../../base/resource-types.ts";
 import type { ClosingSettings } from "./closing-settings.ts";
 
 /** What a closing did in one of its events, and when. */
@@ -21,4 +22,4 @@ export interface ClosingEvent {
   order: number;
 }
 
-export type StoredClosingSettings = ClosingSettings & { version: number };
+export type StoredClosingSettings = ClosingSettings & Pick<RecordOf<"accounting-closing-parametrizations">, "version">;

@@ -2,6 +2,7 @@
 // the document.
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
+import type { RecordOf } from "../../../../base/resource-types.ts";
 import { isCnpj, isCpf, normalizeTaxDocument } from "../../../../base/tax-ids.ts";
 import { call, failureText, fieldParts, fieldProblems, LazyCreateDialog, serverError } from "../../../../framework.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
@@ -29,7 +30,7 @@ function useParty() {
     if (!resource) return;
     try {
       const path = `/${resource}/documentNumber/${document}`;
-      const registered = await call<{ id: number; fullName?: string; legalName?: string }>("GET", path);
+      const registered = await call<Registered>("GET", path);
       setParty({ resource, id: registered.id, name: registered.fullName ?? registered.legalName ?? "" });
     } catch (error) {
       if (serverError(error).status === 404) setUnknown(resource);
@@ -42,6 +43,9 @@ function useParty() {
   };
   return { typed, setTyped, party, problem, setProblem, unknown, look, choose };
 }
+
+/** A person or a company, as far as the caller sees it. */
+type Registered = Partial<RecordOf<"persons"> & RecordOf<"companies">> & { id: number };
 
 export function AddGuarantor({ onClose }: { onClose: () => void }) {
   const { detail, refresh } = useOperation();
