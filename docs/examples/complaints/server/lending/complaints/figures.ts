@@ -1,6 +1,7 @@
 // GET /complaints/figures: how many complaints of each status the caller sees, and the sum of the values in dispute.
 import type { FastifyInstance } from "fastify";
 import { fromCents, toCents } from "../../../src/base/money.ts";
+import type { ComplaintFigures } from "../../../src/rules/complaints/figures.ts";
 import { type Context, contract, input, type OwnCall, queries, resourceNamed, run } from "../../framework/index.ts";
 
 export const PANEL_PAGE = "credit_operational_complaints_panel";
@@ -34,7 +35,7 @@ interface Sum {
   value: string;
 }
 
-async function readFigures(context: Context) {
+async function readFigures(context: Context): Promise<ComplaintFigures> {
   const rows = queries.rowsInScope(context, resourceNamed(context, "complaints"));
   const [status, value] = [rows.path("status"), rows.path("disputedValue")];
   const sums = await run<Sum>(

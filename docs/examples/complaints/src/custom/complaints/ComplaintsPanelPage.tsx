@@ -1,20 +1,12 @@
 // /operacional/painel-da-ouvidoria: complaints by status, the sum of the values in dispute, and those that are overdue.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatMoney, toCents, type WireAmount } from "../../base/money.ts";
+import { formatMoney, toCents } from "../../base/money.ts";
 import type { Field, Resource } from "../../base/resource.ts";
 import type { RouteSpec } from "../../base/resource-document.ts";
 import { areaCrumb, call, cellOf, ErrorState, Page, RecordSkeleton, useResource } from "../../framework.ts";
+import type { ComplaintFigures, Figure } from "../../rules/complaints/figures.ts";
 import { OverdueTable } from "./OverdueTable.tsx";
-
-interface Figure {
-  count: number;
-  disputedValue: WireAmount;
-}
-
-interface Figures extends Figure {
-  statuses: readonly (Figure & { status: string })[];
-}
 
 export function ComplaintsPanelPage({ route }: { route: RouteSpec }) {
   return (
@@ -28,7 +20,7 @@ function Panel() {
   const complaints = useResource("complaints");
   const { data, error, refetch } = useQuery({
     queryKey: ["complaints", "figures"],
-    queryFn: () => call<Figures>("GET", "/complaints/figures"),
+    queryFn: () => call<ComplaintFigures>("GET", "/complaints/figures"),
     staleTime: 0,
     retry: false,
   });
@@ -42,7 +34,7 @@ function Panel() {
   );
 }
 
-function StatusCards({ complaints, figures }: { complaints: Resource; figures: Figures }) {
+function StatusCards({ complaints, figures }: { complaints: Resource; figures: ComplaintFigures }) {
   const status = complaints.fields.find(({ name }) => name === "status");
   const NONE: Figure = { count: 0, disputedValue: 0 };
   return (
