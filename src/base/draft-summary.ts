@@ -19,6 +19,17 @@ export interface Draft extends DraftSummary {
   fields: { [path: string]: unknown };
 }
 
+/** A person's drafts of all forms, the latest first. */
+export interface OwnDrafts {
+  content: DraftSummary[];
+}
+
+/** A person's drafts of one form, the latest first. */
+export interface FormDrafts {
+  draft: Draft | null;
+  drafts: Draft[];
+}
+
 export interface SavedDraft extends DraftSummary {
   /** The number of older drafts of the form that were deleted. */
   droppedCount: number;

@@ -6,6 +6,12 @@ export interface LiveVisitor {
   isEditing: boolean;
 }
 
+/** The others in a room, and the version of what it shows. */
+export interface LiveRoom {
+  visitors: LiveVisitor[];
+  version: string;
+}
+
 export interface LiveEvent {
   /** "presence", "changed", "comments" or "messages". */
   name: string;

@@ -5,13 +5,14 @@ import { API } from "../auth/api-fetch.ts";
 import type { BulkAnswer, ItemResult } from "../base/bulk-answer.ts";
 import { changesOf, hasChanges, withoutEmpty } from "../base/changes.ts";
 import type { ListPage, RecordCount } from "../base/list-page.ts";
+import type { PublicFile } from "../base/public-file.ts";
 import type { Field } from "../base/resource.ts";
 import { download } from "./download.ts";
 import { type CallOptions, call, httpClient, isUnanswered, type Method, type Query } from "./http.ts";
 import { listQuery, orderAndFilter } from "./list-query.ts";
 import { serverError } from "./parts/server-error.ts";
 import { type Place, resourceFields, resourcePlace, wholeValues } from "./schema-client.ts";
-import { type StoredFile, upload } from "./upload.ts";
+import { upload } from "./upload.ts";
 
 export interface BulkOutcome {
   data: Identifier[];
@@ -29,7 +30,7 @@ export interface BulkAct {
 
 interface Extras {
   call<T = unknown>(method: Method, path: string, body?: unknown, query?: Query, options?: CallOptions): Promise<T>;
-  upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<StoredFile>;
+  upload(file: File, onProgress?: (fraction: number) => void, signal?: AbortSignal): Promise<PublicFile>;
   download(path: string): Promise<Blob>;
   count(resource: string, filter?: object): Promise<number>;
   getAllIds(resource: string, filter?: object): Promise<Identifier[]>;

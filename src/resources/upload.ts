@@ -5,25 +5,19 @@ import { endSession } from "../auth/sign-in.ts";
 import { accessToken } from "../auth/token.ts";
 import { parseExactly } from "../base/exact-json.ts";
 import { UPLOAD_LIMIT_BYTES } from "../base/limits.ts";
+import type { PublicFile } from "../base/public-file.ts";
 import { ERRORS, errorText, readErrorBody } from "../i18n/errors.ts";
-
-export interface StoredFile {
-  id: string;
-  fileName: string;
-  contentType: string;
-  size: number;
-}
 
 /** The size is checked here before the upload, and again by the server. */
 export async function upload(
   file: File,
   onProgress?: (fraction: number) => void,
   signal?: AbortSignal,
-): Promise<StoredFile> {
+): Promise<PublicFile> {
   const empty = { code: "UNSUPPORTED_FILE", message: ERRORS.fileEmpty };
   if (file.size === 0) throw new HttpError(empty.message, 400, empty);
   if (file.size > UPLOAD_LIMIT_BYTES) throw new HttpError(ERRORS.tooLarge, 413, { code: "PAYLOAD_TOO_LARGE" });
-  return sendFile<StoredFile>("/public-files/upload", file, onProgress, signal);
+  return sendFile<PublicFile>("/public-files/upload", file, onProgress, signal);
 }
 
 /**

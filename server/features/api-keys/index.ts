@@ -1,6 +1,7 @@
 // The door of the API keys: creating and replacing them, their rights, and calls that use one. Spec SET-023 to SET-025.
 import type { FastifyInstance } from "fastify";
 import { addDays } from "../../../src/base/dates.ts";
+import type { ScopeChoices } from "../../../src/rules/access/key-scopes.ts";
 import { defineSlice, input, resourceNamed } from "../../framework/index.ts";
 import type { HomeDate, HomeTask } from "../home/index.ts";
 import { apiKeysCalls } from "./contract.ts";
@@ -26,7 +27,7 @@ async function apiKeyRoutes(app: FastifyInstance): Promise<void> {
   app.get(
     "/api/api-keys/scopes",
     { config: { access: { pages: resource.pages, view: "view" } } },
-    async ({ context }) => ({ scopes: scopeChoices(context) }),
+    async ({ context }): Promise<ScopeChoices> => ({ scopes: scopeChoices(context) }),
   );
   app.post("/api/api-keys/:id/replace", { config: { access: { resource: resource.name } } }, (request, reply) => {
     const id = input.idOf(request);

@@ -1,7 +1,7 @@
 // Drafts of forms: a person's own, for as long as that person may write the register and the record.
 
 import { AppError, badRequest } from "../../../src/base/app-error.ts";
-import type { Draft, DraftSummary, SavedDraft } from "../../../src/base/draft-summary.ts";
+import type { Draft, DraftSummary, FormDrafts, OwnDrafts, SavedDraft } from "../../../src/base/draft-summary.ts";
 import type { Resource } from "../../../src/base/resource.ts";
 import { type Context, input, type Job, permissions, type Row, records, run, runOne } from "../../framework/index.ts";
 import { type DraftFields, draftableFields, namedFields } from "./draft-fields.ts";
@@ -58,7 +58,7 @@ function oldest({ clock }: Context): string {
   return new Date(clock.now().getTime() - LIFETIME_MS).toISOString();
 }
 
-export async function listDrafts(context: Context): Promise<{ content: DraftSummary[] }> {
+export async function listDrafts(context: Context): Promise<OwnDrafts> {
   const rows = await run<Stored>(
     context.db,
     `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and saved_at > $3
@@ -77,7 +77,7 @@ export async function listDrafts(context: Context): Promise<{ content: DraftSumm
 }
 
 /** Returns the drafts of one form, the latest first. An empty list is an answer and no failure. */
-export async function readDrafts(context: Context, place: Place): Promise<{ draft: Draft | null; drafts: Draft[] }> {
+export async function readDrafts(context: Context, place: Place): Promise<FormDrafts> {
   const rows = await run<Stored>(
     context.db,
     `select ${COLUMNS} from form_draft where user_id = $1 and view_id = $2 and ${NAME} = $3 and record_id = $4

@@ -1,15 +1,9 @@
 // The SQL of the table of files.
+import type { PublicFile } from "../../../src/base/public-file.ts";
 import { type Handle, run } from "../../framework/index.ts";
 
-export interface StoredFile {
-  id: string;
-  fileName: string;
-  contentType: string;
-  size: number;
-  sha256: string;
+export interface StoredFile extends PublicFile {
   storageKey: string;
-  createdAt: string;
-  createdByID: number | null;
 }
 
 /** A file with the moment since which something names it; null while nothing does. */

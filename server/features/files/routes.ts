@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../src/base/app-error.ts";
 import { UPLOAD_LIMIT_BYTES } from "../../../src/base/limits.ts";
+import type { PublicFile } from "../../../src/base/public-file.ts";
 import { isUuid } from "../../../src/base/tax-ids.ts";
 import { input } from "../../framework/index.ts";
 import { contentDisposition } from "./file-name.ts";
@@ -97,7 +98,7 @@ async function find(request: FastifyRequest, files: Files): Promise<StoredFile> 
 
 const notFound = () => new AppError("NOT_FOUND", { entity: "PublicFile", message: "Arquivo não encontrado." });
 
-function publicFile({ storageKey: _storageKey, ...file }: StoredFile): Omit<StoredFile, "storageKey"> {
+function publicFile({ storageKey: _storageKey, ...file }: StoredFile): PublicFile {
   return file;
 }
 

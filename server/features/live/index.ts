@@ -1,6 +1,7 @@
 // The door of the live slice: who else has a record open, and what others change of open records and lists.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { badRequest } from "../../../src/base/app-error.ts";
+import type { LiveRoom } from "../../../src/base/live-events.ts";
 import { defineSlice, input, permissions, type SliceDeps } from "../../framework/index.ts";
 import { LIST, roomOf } from "./channel.ts";
 import { liveCalls, liveTags } from "./contract.ts";
@@ -17,7 +18,7 @@ const PATH = "/api/live/:resource/:record";
 async function liveRoutes(app: FastifyInstance, { database, services }: SliceDeps): Promise<void> {
   const live = new LiveRecords(database, services, app.liveStreams);
   app.addHook("preClose", () => live.close());
-  app.put(PATH, signedIn, async (request) => {
+  app.put(PATH, signedIn, async (request): Promise<LiveRoom> => {
     const { tab, isEditing = false, ...others } = input.requireObject(request.body);
     input.refuseFields(others);
     if (typeof isEditing !== "boolean") throw badRequest("isEditing", 'O campo "isEditing" deve ser true ou false.');

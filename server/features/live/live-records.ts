@@ -1,9 +1,10 @@
 // Passes on, by the streams of this process, who has the same record open, that a record or list has changed, and that
 // somebody has commented. The people of a room have just read it: what they get names the room and nothing of its rows.
+import type { LiveVisitor } from "../../../src/base/live-events.ts";
 import type { Database, runtime, Services } from "../../framework/index.ts";
 import type { LiveStreams } from "../notifications/index.ts";
 import { announce, CHANNEL, type LiveMessage, partsOfRoom, readMessage } from "./channel.ts";
-import { Rooms, type Visit, type Visitor } from "./rooms.ts";
+import { Rooms, type Visit } from "./rooms.ts";
 import { WatchedRows } from "./watched-rows.ts";
 
 const TURN_MS = 1_000;
@@ -24,7 +25,7 @@ export class LiveRecords {
   }
 
   /** Returns the others who are in the room. */
-  async enter(room: string, visit: Visit): Promise<Visitor[]> {
+  async enter(room: string, visit: Visit): Promise<LiveVisitor[]> {
     await this.listen();
     this.hear({ kind: "here", room, visit });
     await announce(this.database.db, { kind: "here", room, visit });
@@ -105,7 +106,7 @@ export class LiveRecords {
   private send(
     userIDs: readonly number[],
     room: string,
-    { name, ...more }: { name: string; visitors?: Visitor[] },
+    { name, ...more }: { name: string; visitors?: LiveVisitor[] },
   ): void {
     void this.streams.send(userIDs, name, { ...partsOfRoom(room), ...more });
   }

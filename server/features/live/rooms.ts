@@ -1,16 +1,11 @@
 // Who has which record open, as this process has heard it from all processes. A room is a record or the list of a register;
 // a visit is one tab in it, which ends when the tab says so or when it has not been heard of for a while.
+import type { LiveVisitor } from "../../../src/base/live-events.ts";
 
 export interface Visit {
   /** Made up by the tab. */
   tab: string;
   userID: number;
-  name: string;
-  isEditing: boolean;
-}
-
-export interface Visitor {
-  id: number;
   name: string;
   isEditing: boolean;
 }
@@ -65,8 +60,8 @@ export class Rooms {
   }
 
   /** The people in a room but one, each once, in the order in which they came. */
-  visitors(room: string, exceptID: number): Visitor[] {
-    const people = new Map<number, Visitor>();
+  visitors(room: string, exceptID: number): LiveVisitor[] {
+    const people = new Map<number, LiveVisitor>();
     for (const { userID: id, name, isEditing } of this.rooms.get(room)?.values() ?? [])
       if (id !== exceptID) people.set(id, { id, name, isEditing: isEditing || people.get(id)?.isEditing === true });
     return [...people.values()];

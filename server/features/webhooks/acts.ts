@@ -1,5 +1,6 @@
 // The acts of a person on a webhook besides editing it: testing it, changing its secret, sending a delivery again.
 import { AppError } from "../../../src/base/app-error.ts";
+import type { NewSecret } from "../../../src/rules/webhooks/webhook-secret.ts";
 import { type Context, input, type Row, records, resourceNamed, run, runOne, tables } from "../../framework/index.ts";
 import { contentOf } from "./events.ts";
 import { newSecret } from "./registration.ts";
@@ -27,7 +28,7 @@ export function sendTest(context: Context, id: number, body: unknown): Promise<R
 }
 
 /** The only moment in which a secret is shown. */
-export function rotateSecret(context: Context, id: number): Promise<{ secret: string }> {
+export function rotateSecret(context: Context, id: number): Promise<NewSecret> {
   const resource = resourceNamed(context, "webhooks");
   return records.actOn(context, resource, id, async (inside) => {
     const secret = newSecret();

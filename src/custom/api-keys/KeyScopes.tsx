@@ -5,14 +5,14 @@ import { useMemo, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { searchForm } from "../../base/text.ts";
 import { type CellProps, ErrorState, FIELD_TEXTS, FieldBox, type InputProps, useFieldInput } from "../../framework.ts";
-import type { ScopeChoice } from "../../rules/access/key-scopes.ts";
+import type { ScopeChoice, ScopeChoices } from "../../rules/access/key-scopes.ts";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { isChosen, type Register, registersOf, scopeTexts, toggled } from "./scopes.ts";
 import { API_KEY_TEXTS } from "./texts.ts";
 
 function useScopeChoices() {
   const dataProvider = useDataProvider();
-  return useQuery<{ scopes: ScopeChoice[] }>({
+  return useQuery<ScopeChoices>({
     queryKey: ["api-keys", "scopes"],
     queryFn: () => dataProvider.call("GET", "/api-keys/scopes"),
     staleTime: Number.POSITIVE_INFINITY,

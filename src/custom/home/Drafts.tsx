@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { relativeTime } from "../../base/dates.ts";
-import type { DraftSummary } from "../../base/draft-summary.ts";
+import type { OwnDrafts } from "../../base/draft-summary.ts";
 import { call } from "../../framework.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { MARK, STACKED_TASK } from "./look.ts";
@@ -15,7 +15,7 @@ const MOST = 5;
 export function Drafts() {
   const { data } = useQuery({
     queryKey: ["home-drafts"],
-    queryFn: async () => (await call<{ content: DraftSummary[] }>("GET", "/users/me/drafts")).content,
+    queryFn: async () => (await call<OwnDrafts>("GET", "/users/me/drafts")).content,
     staleTime: 0,
     refetchOnMount: "always",
     retry: false,

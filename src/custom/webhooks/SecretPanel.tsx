@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useDataProvider, useNotify } from "react-admin";
 import { CredentialsDialog, failureText, type PanelProps, useConfirm } from "../../framework.ts";
+import type { NewSecret } from "../../rules/webhooks/webhook-secret.ts";
 import { WEBHOOK_TEXTS } from "./texts.ts";
 
 export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {
@@ -13,7 +14,7 @@ export function SecretPanel({ record, canUpdate, onChanged }: PanelProps) {
     const { rotate: title, rotateText: text, rotateAction: action } = WEBHOOK_TEXTS;
     if (!(await confirm({ title, text, action, irreversible: true }))) return;
     try {
-      const answer: { secret: string } = await dataProvider.call("POST", `/webhooks/${record.id}/rotate-secret`);
+      const answer: NewSecret = await dataProvider.call("POST", `/webhooks/${record.id}/rotate-secret`);
       setSecret(answer.secret);
     } catch (error) {
       notify(failureText(error), { type: "error" });

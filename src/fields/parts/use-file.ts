@@ -2,12 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type DataProvider, useDataProvider } from "react-admin";
+import type { PublicFile } from "../../base/public-file.ts";
 
-export interface FileSummary {
-  id: string;
-  fileName: string;
-  size?: number;
-}
+/** The size of a file that was stored earlier is not always at hand. */
+export type FileSummary = Pick<PublicFile, "id" | "fileName"> & Partial<Pick<PublicFile, "size">>;
 
 /** The calls that the application's data provider adds to those of react-admin. */
 interface FileCalls {

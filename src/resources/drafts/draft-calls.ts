@@ -1,6 +1,6 @@
 // Drafts are saved and fetched in the background, without a loading sign and without error messages.
 import { apiFetch } from "../../auth/api-fetch.ts";
-import type { Draft, SavedDraft } from "../../base/draft-summary.ts";
+import type { Draft, FormDrafts, SavedDraft } from "../../base/draft-summary.ts";
 import type { Values } from "../record/paths.ts";
 
 /** The form of a draft: its register, and its record or "new". */
@@ -16,7 +16,7 @@ const address = ({ resource, record }: DraftPlace): string =>
 export async function fetchDrafts(place: DraftPlace): Promise<Draft[]> {
   const response = await apiFetch(address(place));
   if (!response.ok) return [];
-  const { drafts }: { drafts: Draft[] } = await response.json();
+  const { drafts }: FormDrafts = await response.json();
   return drafts;
 }
 

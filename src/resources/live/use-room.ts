@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { apiFetch } from "../../auth/api-fetch.ts";
 import { onBeforeSignOut } from "../../base/before-sign-out.ts";
-import { type LiveEvent, type LiveVisitor, onLiveEvent, passLiveEvent } from "../../base/live-events.ts";
+import { type LiveEvent, type LiveRoom, type LiveVisitor, onLiveEvent, passLiveEvent } from "../../base/live-events.ts";
 
 const BEAT_MS = 15_000;
 const LIST = "list";
@@ -17,11 +17,6 @@ interface Room {
   isEditing?: boolean;
   /** Registers that cannot be opened have no room. */
   isOpen?: boolean;
-}
-
-interface Answer {
-  visitors: LiveVisitor[];
-  version: string;
 }
 
 /** Returns the others in the room; `onChanged` is called when somebody, perhaps this person, has changed its rows. */
@@ -124,7 +119,7 @@ class RoomVisit {
     this.version = answer.version;
   }
 
-  private async say(): Promise<Answer | undefined> {
+  private async say(): Promise<LiveRoom | undefined> {
     const response = await apiFetch(this.address, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },

@@ -9,3 +9,7 @@ export interface ScopeChoice {
   /** Whether the caller may give it to a key. */
   grantable: boolean;
 }
+
+export interface ScopeChoices {
+  scopes: ScopeChoice[];
+}
