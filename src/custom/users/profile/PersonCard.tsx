@@ -2,8 +2,8 @@
 import { useRef } from "react";
 import { Form, useNotify } from "react-admin";
 import { useFormContext, useFormState } from "react-hook-form";
-import type { Me } from "../../../base/me.ts";
 import { changesOf } from "../../../base/changes.ts";
+import type { Me } from "../../../base/me.ts";
 import type { Field } from "../../../base/resource.ts";
 import { call, failureText, fieldParts, fieldProblems, files, inputOf, recordPage, TEXTS } from "../../../framework.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLogout } from "react-admin";
 import { ChangePassword } from "../../../auth/ChangePassword.tsx";
-import type { Me } from "../../../base/me.ts";
 import { useCan, useSession } from "../../../auth/session.tsx";
+import type { Me } from "../../../base/me.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { call, Page, RecordSkeleton } from "../../../framework.ts";
 import { SHELL } from "../../../i18n/shell.ts";
