@@ -100,4 +100,11 @@ export const TREASURY: readonly Mutation[] = [
     replace: "",
     caughtBy: ["tests/api/treasury/write-off.test.ts"],
   },
+  {
+    name: "A write-off that is undone leaves its provision where nights no longer look",
+    file: "server/lending/operations/provision/stored.ts",
+    find: "update operation_provision set gross = $2 where operation_id = $1",
+    replace: "update operation_provision set gross = $2 * 0 where operation_id = $1",
+    caughtBy: ["tests/api/treasury/write-off.test.ts"],
+  },
 ];

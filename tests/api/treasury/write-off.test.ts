@@ -150,4 +150,21 @@ describe("writing off", () => {
     );
     expect(body.divergences.filter(({ code }) => code === "D04")).toEqual([]);
   });
+
+  test("leaves no provision of a contract that is paid on the day on which it was undone", async () => {
+    await goTo(110);
+    await at.night();
+    await act("write-off");
+    await goTo(140);
+    await at.night();
+    await act("undo-write-off");
+    expect(await cents(PROVISION)).toBeLessThan(0);
+    for (const { id } of receivables) {
+      const { body } = await at.operations.sa.get<{ total: number }>(`/account-receivables/${id}/debt`);
+      expect((await receive(id, body.total)).status).toBe(200);
+    }
+    await goTo(370);
+    await at.night();
+    expect([await cents(LOAN), await cents(PROVISION)]).toEqual([0, 0]);
+  });
 });

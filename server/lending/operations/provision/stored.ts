@@ -135,10 +135,22 @@ export async function reassess({ db }: Context, operationID: number, receivedOn:
   );
 }
 
-/** The provision is consumed, or given back, by entries of another act. */
+/** The provision is consumed by entries of another act. */
 export async function setPosted({ db }: Context, operationID: number, parts: Parts): Promise<void> {
   await run(db, "update operation_provision set incurred = $2, additional = $3, excess = $4 where operation_id = $1", [
     operationID,
     ...[parts.incurred, parts.additional, parts.excess].map(centsText),
+  ]);
+}
+
+/** The contract is an asset again: nights look at it until nothing of it is left, even where it is over before the next one. */
+export async function restoreProvision(
+  context: Context,
+  operationID: number,
+  { parts, gross }: { parts: Parts; gross: Cents },
+): Promise<void> {
+  await setPosted(context, operationID, parts);
+  await run(context.db, "update operation_provision set gross = $2 where operation_id = $1", [
+    ...[operationID, centsText(gross)],
   ]);
 }
