@@ -39,6 +39,7 @@ const RELEASED_HASHES: Record<string, string> = {
   "0140-indexes-of-ids": "5027ca3f0dfc",
   "0141-order-of-subjects": "cadbf2ab333e",
   "0150-ceded-operations": "36e86b1eab9f",
+  "0151-left-provisions": "e76be69d0812",
 };
 
 test.each(Object.entries(RELEASED_HASHES))("%s has not changed since it was released", (name, hash) => {
