@@ -40,11 +40,14 @@ export const number: Schema = { type: "integer" };
 export const amount: Schema = { type: "number" };
 export const free: Schema = { type: "object" };
 export const list = (items: Schema): Schema => ({ type: "array", items });
-export const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
-  type: "object",
-  required,
-  properties,
-});
+/** Or null: of a plain schema without a list of values. */
+export const nullable = (schema: Schema): Schema => ({ ...schema, type: [schema.type ?? "object", "null"] });
+
+/** `object<Answer>` takes exactly the members of the type that the call answers. */
+export const object = <Answer extends object>(
+  properties: { readonly [Name in keyof Answer]-?: Schema },
+  required: readonly string[] = Object.keys(properties),
+): Schema => ({ type: "object", required: [...required], properties });
 
 const FAILURES: Record<string, string> = {
   "400": "BadRequest",

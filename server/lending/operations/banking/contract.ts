@@ -1,10 +1,18 @@
 // The calls of the banking of an operation, as the published contract describes them.
+import type {
+  ComparedRow,
+  ScheduleComparison,
+  SimulatedPlatform,
+} from "../../../../src/rules/operations/answers/banking.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { free, list, number, object, text } = contract;
+const { flag, free, list, nullable, number, object, text } = contract;
 const BANKING = { tag: "operation-bankings" };
 const FAILS = ["400", "403", "404", "409", "422", "502"];
 const NULLABLE = { type: ["object", "null"] };
+const DUE = nullable(object({ dueDate: contract.day, value: text }));
+const COMPARED = object<ComparedRow>({ number, isSame: flag, ours: DUE, theirs: DUE });
+const SIMULATED = object<SimulatedPlatform>({ platform: text, name: text, isSimulated: flag, behaviour: text });
 const OF_NOTICE = {
   open: true,
   tag: "operation-bankings",
@@ -49,17 +57,17 @@ export const bankingCalls: readonly OwnCall[] = [
     ...{ method: "post", path: "/operations/{id}/banking/compare", id: "compareBankingSchedules", tag: "operations" },
     ...{ summary: "Compara as parcelas da operação com as da plataforma", fails: FAILS },
     body: object({ cessionaryAssignorID: number }, ["cessionaryAssignorID"]),
-    answer: object({ platform: text, rows: list(free) }),
+    answer: object<ScheduleComparison>({ platform: text, rows: list(COMPARED) }),
     effect:
       "Pergunta à plataforma pelo cronograma da CCB e responde as parcelas lado a lado; não envia nem grava nada.",
   },
   {
-    ...{ method: "get", path: "/banking-simulator", id: "bankingSimulator", ...BANKING, answer: list(free) },
+    ...{ method: "get", path: "/banking-simulator", id: "bankingSimulator", ...BANKING, answer: list(SIMULATED) },
     ...{ summary: "Como os simuladores das plataformas se comportam", fails: ["403"] },
     effect: "Lê a escolha de cada plataforma; só existe na demonstração e não grava nada.",
   },
   {
-    ...{ method: "put", path: "/banking-simulator", id: "setBankingSimulator", ...BANKING, answer: list(free) },
+    ...{ method: "put", path: "/banking-simulator", id: "setBankingSimulator", ...BANKING, answer: list(SIMULATED) },
     ...{ summary: "Muda como um simulador se comporta", body: object({ platform: text, behaviour: text }) },
     ...{
       fails: ["400", "403"],

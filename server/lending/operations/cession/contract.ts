@@ -1,9 +1,20 @@
 // The calls of cessions, as the published contract describes them.
+import type {
+  CessionCandidate,
+  CessionPreview,
+  LotItems,
+  OperationLots,
+} from "../../../../src/rules/operations/answers/cession.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { amount, day, EFFECTS, free, list, number, object, text } = contract;
+const { amount, day, EFFECTS, flag, free, list, nullable, number, object, text } = contract;
 const CESSION = { tag: "operation-cessions", fails: ["400", "403", "404", "409"] };
 const RECORD = contract.record("OperationCessions");
+const CANDIDATE = object<CessionCandidate>({
+  ...{ operationID: number, code: text, customer: text, documentNumber: text, product: text, installments: number },
+  ...{ lastDueDate: nullable(day), faceValue: amount, presentValue: amount, purchaseValue: amount },
+  ...{ isEligible: flag, reasons: list(text) },
+});
 const IDS = object({ operationIDs: list(number) });
 const act = (name: string, id: string, summary: string) => ({
   ...{ method: "post" as const, path: `/operation-cessions/{id}/${name}`, id, summary, ...CESSION },
@@ -18,16 +29,16 @@ export const cessionCalls: readonly OwnCall[] = [
       { cessionaryCompanyID: number, cessionDate: day, rate: number, operationIDs: list(number), cessionID: number },
       ["cessionaryCompanyID"],
     ),
-    answer: object({
+    answer: object<CessionPreview>({
       ...{ operationsCount: number, faceValue: amount, presentValue: amount, purchaseValue: amount, discount: amount },
-      ...{ problems: list(text), items: list(free) },
+      ...{ problems: list(text), items: list(CANDIDATE) },
     }),
     effect:
       "Sem operações no corpo, avalia todas as que podem ser cedidas. Os totais são das elegíveis; não grava nada.",
   },
   {
     ...{ method: "get", path: "/operation-cessions/{id}/items", id: "cessionItems", ...CESSION },
-    ...{ summary: "As operações de uma cessão", answer: object({ problems: list(text), items: list(free) }) },
+    ...{ summary: "As operações de uma cessão", answer: object<LotItems>({ problems: list(text), items: list(free) }) },
     effect: "Diz o que foi ou será vendido de cada uma, o que já foi recebido e repassado; não grava nada.",
   },
   {
@@ -88,7 +99,7 @@ export const cessionCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", path: "/operations/{id}/cession", id: "operationCession", tag: "operations" },
     ...{ fails: ["400", "403", "404"], summary: "A cessão em que uma operação está, e as anteriores" },
-    answer: object({ current: { type: ["object", "null"], additionalProperties: true }, earlier: list(free) }),
+    answer: object<OperationLots>({ current: nullable(free), earlier: list(free) }),
     effect: "Diz a cessão atual, em elaboração ou formalizada, e as de que a operação saiu; não grava nada.",
   },
 ];

@@ -1,16 +1,43 @@
 // The calls of an entry, as the published contract describes them.
+import type {
+  ChecklistItem,
+  EntryState,
+  StepAnswer,
+  UnfinishedEntry,
+} from "../../../../src/rules/operations/answers/entry.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { EFFECTS, flag, free, list, number, object, text } = contract;
+const { EFFECTS, flag, free, list, nullable, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const FAILS = { fails: ["400", "404", "409", "422"] };
 /** Versions of the step that the caller has read; where the stored one is none of them, the call answers 409. */
 const READ_VERSIONS = { readVersions: list(text) };
 const STALE = "Com readVersions, responde 409 STALE_RECORD se a etapa foi alterada por outro.";
-const ANSWER = object({
+const ANSWER = object<StepAnswer>({
   ...{ operation: free, stepIndex: number, finished: flag, statusID: { type: ["integer", "null"] } },
   ...{ decision: { type: "string", enum: ["CONTINUE", "COMMITTEE", "REJECT", "ABORT"] } },
   ...{ action: { type: ["string", "null"], enum: ["ABORT", "ADD_ADDITIONAL_FEE", null] }, messages: list(text) },
+});
+const TYPE = { type: "string", enum: ["PERSON", "COMPANY"] };
+const CHECKLIST = object<ChecklistItem>({
+  ...{ documentTypeID: number, name: text, target: text, isRequired: flag, extensions: list(text) },
+  ...{ validityDays: nullable(number), fileID: nullable(text), fileName: nullable(text), attachedAt: nullable(text) },
+});
+const STATE = object<Required<EntryState>>(
+  {
+    ...{ operation: free, steps: list(free), stepIndex: number, answers: free, customerID: nullable(number) },
+    ...{ party: object({ documentNumber: nullable(text), name: nullable(text) }), simulation: nullable(free) },
+    ...{ simulationProblem: nullable(free), documents: list(CHECKLIST), margin: free, bureaus: free },
+    ...{ verdict: object({ decision: text, reasons: list(text), addsFee: flag }) },
+    ...{ payee: object({ isRequired: flag, primaryAccount: nullable(free) }) },
+    ...{ product: object({ vehicleGuarantee: flag, consigned: flag }), finished: flag, decision: nullable(text) },
+    ...{ reason: nullable(text), savedAt: nullable(text), begin: free },
+  },
+  ["operation", "steps", "stepIndex", "answers", "party", "documents", "verdict", "finished", "decision"],
+);
+const UNFINISHED = object<UnfinishedEntry>({
+  ...{ id: number, code: text, customerType: TYPE, productID: number, productName: text },
+  ...{ customerName: nullable(text), stepIndex: number, changedAt: text },
 });
 const JUDGED = `Confere e grava as respostas, escreve nos cadastros de que a etapa trata e avalia as regras do workflow, que podem encerrar a entrada. ${EFFECTS.idempotent}`;
 
@@ -54,7 +81,7 @@ export const entryCalls: readonly OwnCall[] = [
   },
   {
     ...{ method: "get", path: "/products/{id}/new-entry", id: "newEntry", ...TAG, fails: ["400", "404", "409"] },
-    ...{ summary: "As etapas de uma digitação que ainda não começou", answer: free },
+    ...{ summary: "As etapas de uma digitação que ainda não começou", answer: STATE },
     query: [
       { name: "customerType", required: true, schema: { type: "string", enum: ["PERSON", "COMPANY"] } },
       ...["customerID", "leadID", "personID", "companyID", "simulationID"].map((name) => ({
@@ -64,12 +91,18 @@ export const entryCalls: readonly OwnCall[] = [
     effect: "Lê o produto e de quem a operação parte; não grava nada.",
   },
   {
-    ...{ method: "get", path: "/operations/unfinished-entries", id: "unfinishedEntries", ...TAG, answer: list(free) },
+    ...{
+      method: "get",
+      path: "/operations/unfinished-entries",
+      id: "unfinishedEntries",
+      ...TAG,
+      answer: list(UNFINISHED),
+    },
     ...{ summary: "As digitações que quem chama deixou em aberto" },
     effect: "Lê as digitações não terminadas de quem chama; não grava nada.",
   },
   {
-    ...{ method: "get", path: "/operations/{id}/entry", id: "operationEntry", ...TAG, fails: ["404"], answer: free },
+    ...{ method: "get", path: "/operations/{id}/entry", id: "operationEntry", ...TAG, fails: ["404"], answer: STATE },
     ...{ summary: "As etapas da digitação, as respostas e o que falta" },
     effect: "Lê a digitação e simula as condições com o que já foi respondido; não grava nada.",
   },

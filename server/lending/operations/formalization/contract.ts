@@ -1,8 +1,14 @@
 // The calls of the formalization, as the published contract describes them.
+import type { ContractLine, FormalizationAnswer } from "../../../../src/rules/operations/answers/formalization.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { EFFECTS, free, list, number, object, text } = contract;
+const { EFFECTS, flag, free, list, nullable, number, object, text } = contract;
 const OPERATION = { tag: "operations", fails: ["400", "404", "409"] };
+const LINE = object<ContractLine>({
+  ...{ templateID: number, name: text, category: nullable(text), dispatchMode: nullable(text), isRequired: flag },
+  ...{ state: { type: "string", enum: ["MISSING", "STALE", "CURRENT"] }, staleReason: nullable(text) },
+  ...{ hasNewerTemplate: flag, unfilled: list(text), current: nullable(free), earlier: list(free) },
+});
 const IDS = object({ contractIDs: list(number) });
 const HISTORY = `A versão anterior fica como substituída. Grava o histórico da operação e refaz etapa e prazo. ${EFFECTS.idempotent}`;
 
@@ -11,7 +17,7 @@ export const formalizationCalls: readonly OwnCall[] = [
     ...{ method: "get", path: "/operations/{id}/formalization", id: "operationFormalization", ...OPERATION },
     ...{
       summary: "Documentos que a operação tem e os que faltam",
-      answer: object({ documents: list(free), unlinked: list(free) }),
+      answer: object<FormalizationAnswer>({ documents: list(LINE), unlinked: list(free) }),
     },
     effect: "Diz de cada documento a situação, as versões e as variáveis sem valor; não grava nada.",
   },

@@ -1,10 +1,16 @@
 // The calls of the parts, as the published contract describes them.
+import type { Candidate, OfferedStatus, PreAnalysis } from "../../../../src/rules/operations/answers/parts.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { EFFECTS, free, list, number, object, text } = contract;
+const { EFFECTS, flag, free, list, nullable, number, object, text } = contract;
 const FAILS = ["400", "404", "409"];
 const OPERATION = { tag: "operations", fails: FAILS };
 const DOCUMENT = { tag: "operation-documents", fails: FAILS, answer: free };
+const PRE_ANALYSIS = object<PreAnalysis>({
+  ...{ customer: nullable(free), decision: nullable(text), reason: nullable(text), requiresCommittee: flag },
+  ...{ decided: nullable(free), bureaus: nullable(free) },
+});
+const STATUS = object<OfferedStatus>({ id: number, name: text, goesBack: flag, isOfOthers: flag });
 const HISTORY = "Grava o histórico da operação e refaz etapa e prazo.";
 const ON_OPERATION = "/operations/{id}";
 const ON_DOCUMENT = "/operation-documents/{id}";
@@ -48,7 +54,13 @@ export const partCalls: readonly OwnCall[] = [
     effect: `Uma procuração é aprovada com o nome e o CPF/CNPJ do procurador. Reprovado, com motivo: avisa quem anexou, os membros e o agente. ${HISTORY} ${EFFECTS.idempotent}`,
   },
   {
-    ...{ method: "get", path: `${ON_OPERATION}/pre-analysis`, id: "operationPreAnalysis", ...OPERATION, answer: free },
+    ...{
+      method: "get",
+      path: `${ON_OPERATION}/pre-analysis`,
+      id: "operationPreAnalysis",
+      ...OPERATION,
+      answer: PRE_ANALYSIS,
+    },
     summary: "O que a pré-análise coletou e decidiu",
     effect: "Lê respostas guardadas dos bureaus e a decisão da entrada; não consulta bureau, não cobra e não grava.",
   },
@@ -59,12 +71,12 @@ export const partCalls: readonly OwnCall[] = [
   },
   {
     ...{ method: "get", path: `${ON_OPERATION}/statuses`, id: "operationStatuses", ...OPERATION },
-    ...{ summary: "Status que quem chama pode dar à operação", answer: list(free) },
+    ...{ summary: "Status que quem chama pode dar à operação", answer: list(STATUS) },
     effect: "Lê os status habilitados que não vêm de outros comandos; não grava nada.",
   },
   {
     ...{ method: "get", path: `${ON_OPERATION}/candidates`, id: "operationCandidates", ...OPERATION },
-    ...{ summary: "Pessoas que podem passar a membros", answer: list(object({ id: number, name: text })) },
+    ...{ summary: "Pessoas que podem passar a membros", answer: list(object<Candidate>({ id: number, name: text })) },
     effect: "Lê as pessoas da equipe de crédito que ainda não são membros; não grava nada.",
   },
   {

@@ -1,7 +1,8 @@
 // The calls of the payment of an operation, as the published contract describes them.
+import type { PaymentAnswer, QuoteLine, SettlementQuote } from "../../../../src/rules/operations/answers/payment.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { EFFECTS, amount, free, list, number, object, text } = contract;
+const { amount, EFFECTS, free, list, nullable, number, object, text } = contract;
 const OPERATION = { tag: "operations", fails: ["400", "403", "404", "409"] };
 const QUOTED = {
   query: [
@@ -13,13 +14,13 @@ const QUOTED = {
   ],
 };
 const PARTS = { openValue: amount, discount: amount, fine: amount, interest: amount, total: amount };
-const NULL_TEXT = { type: ["string", "null"] };
+const NULL_TEXT = nullable(text);
 
 export const paymentCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", path: "/operations/{id}/payment", id: "operationPayment", ...OPERATION },
     ...{ summary: "Contas a pagar e a receber de uma operação, sem as canceladas" },
-    answer: object({
+    answer: object<PaymentAnswer>({
       ...{ sentForPaymentAt: NULL_TEXT, sentBy: NULL_TEXT, markedAsPaidAt: NULL_TEXT, paidBy: NULL_TEXT },
       ...{ payables: list(free), receivables: list(free) },
     }),
@@ -40,9 +41,9 @@ export const paymentCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", path: "/operations/{id}/settlement-quote", id: "settlementQuote", ...OPERATION, ...QUOTED },
     ...{ summary: "Quanto custa antecipar parcelas ou quitar a operação numa data" },
-    answer: object({
+    answer: object<SettlementQuote>({
       ...{ date: text, monthlyRate: text, explanation: list(text), insuranceRefund: amount, ...PARTS },
-      lines: list(object({ installment: number, dueDate: text, daysLate: number, ...PARTS })),
+      lines: list(object<QuoteLine>({ installment: number, dueDate: text, daysLate: number, ...PARTS })),
     }),
     effect:
       "Calcula o valor presente das parcelas a vencer à taxa do contrato, e multa e juros de mora das vencidas; não grava nada.",

@@ -1,4 +1,5 @@
 // The calls of the risk of a contract, as the published contract describes them.
+import type { RiskLevelAnswer, RiskStageAnswer } from "../../../../src/rules/operations/answers/risk.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
 const { list, number, object, text } = contract;
@@ -14,7 +15,7 @@ export const provisionCalls: readonly OwnCall[] = [
   {
     ...{ ...OPERATION, path: "/operations/{id}/risk-classification", id: "operationRiskLevel" },
     summary: "Nível de risco e provisão de uma operação pela Resolução nº 2.682/99",
-    answer: object({
+    answer: object<RiskLevelAnswer>({
       ...{ ...COMMON, level: maybe("string"), levelByDays: maybe("string"), doubleCounting: maybe("boolean") },
       ...{ outstandingBalance: maybe("number"), provisionPercent: maybe("number"), provisionValue: maybe("number") },
       ...WHY,
@@ -24,7 +25,7 @@ export const provisionCalls: readonly OwnCall[] = [
   {
     ...{ ...OPERATION, path: "/operations/{id}/risk-classification-ifrs", id: "operationRiskStage" },
     summary: "Estágio, carteira e provisão de uma operação pela Resolução nº 4.966/21",
-    answer: object({
+    answer: object<RiskStageAnswer>({
       ...{ ...COMMON, portfolioClass: maybe("string"), stage: maybe("integer"), problemAsset: maybe("boolean") },
       ...{ defaultDate: maybe("string"), monthsSinceDefault: maybe("integer"), grossCarrying: maybe("number") },
       ...{ contractBalance: maybe("number"), deferredFees: maybe("number"), effectiveRate: maybe("number") },

@@ -1,27 +1,59 @@
 // The calls of renegotiations, as the published contract describes them.
+import type {
+  DebtLine,
+  Renegotiable,
+  RenegotiationLink,
+  RenegotiationPreview,
+  Renegotiations,
+} from "../../../../src/rules/operations/answers/renegotiation.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { EFFECTS, amount, day, free, list, number, object, text } = contract;
+const { amount, day, EFFECTS, free, list, nullable, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const REQUESTED = {
   ...{ sourceOperationIDs: list(number), sourceBondIDs: list(number), productID: number, discountValue: amount },
   ...{ downPayment: amount, changeValue: amount, installmentQuantity: number, firstDueDate: day, monthlyRate: number },
 };
 
+const RENEGOTIABLE = object<Renegotiable>({
+  ...{ customer: free, baseDate: day, operations: list(free), products: list(object({ id: number, name: text })) },
+});
+const DEBT = object<DebtLine>({
+  ...{ operationID: number, bondID: nullable(number), installment: number, dueDate: day, daysLate: number },
+  ...{ openValue: amount, discount: amount, fine: amount, interest: amount, total: amount },
+});
+const PREVIEW = object<RenegotiationPreview>({
+  ...{ baseDate: day, customerID: number, sourceOperationIDs: list(number), outstandingValue: amount },
+  ...{ chargesValue: amount, presentValueDiscount: amount, discountValue: amount, downPayment: amount },
+  ...{ changeValue: amount, renegotiatedValue: amount, balance: amount, explanation: list(text), lines: list(DEBT) },
+  ...{ discountLimit: object({ percent: amount, value: amount }), simulation: nullable(free) },
+  ...{ guarantors: list(free), warranties: list(free), documents: list(free) },
+});
+const CHAINED = object<RenegotiationLink>({
+  ...{ id: number, code: text, status: text, baseDate: day, installments: number, debt: amount, discount: amount },
+  ...{ settledAt: nullable(text), releasedAt: nullable(text) },
+});
+
 export const renegotiationCalls: readonly OwnCall[] = [
   {
-    ...{ method: "get", path: "/operations/{id}/renegotiable", id: "renegotiableOperations", ...TAG, answer: free },
+    ...{
+      method: "get",
+      path: "/operations/{id}/renegotiable",
+      id: "renegotiableOperations",
+      ...TAG,
+      answer: RENEGOTIABLE,
+    },
     ...{ summary: "O que se pode renegociar com uma operação", fails: ["403", "404", "409"] },
     effect: "Calcula a dívida de hoje de cada parcela em aberto do cliente; não grava nada.",
   },
   {
     ...{ method: "get", path: "/operations/{id}/renegotiations", id: "operationRenegotiations", ...TAG },
     ...{ summary: "As operações que esta renegocia e as que a renegociam", fails: ["403", "404"] },
-    answer: object({ renegotiates: list(free), renegotiatedBy: list(free) }),
+    answer: object<Renegotiations>({ renegotiates: list(CHAINED), renegotiatedBy: list(CHAINED) }),
     effect: "Lê a cadeia nos dois sentidos; não grava nada.",
   },
   {
-    ...{ method: "post", path: "/renegotiations/simulate", id: "simulateRenegotiation", ...TAG, answer: free },
+    ...{ method: "post", path: "/renegotiations/simulate", id: "simulateRenegotiation", ...TAG, answer: PREVIEW },
     ...{
       summary: "A dívida escolhida, o desconto e as condições da nova operação",
       body: object(REQUESTED, ["sourceBondIDs"]),

@@ -1,7 +1,16 @@
 // The calls of the signing, as the published contract describes them.
+import type {
+  LinkDocument,
+  LinkResent,
+  RequestedSignature,
+  SignatureLink,
+  SignerLink,
+  SignersFilled,
+  SigningAnswer,
+} from "../../../../src/rules/operations/answers/signing.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { EFFECTS, free, list, number, object, text } = contract;
+const { EFFECTS, flag, free, list, nullable, number, object, text } = contract;
 const OPERATION = { tag: "operations", fails: ["400", "404", "409"] };
 const CONTRACT = { tag: "operation-contracts", fails: ["400", "404", "409"] };
 const SIGNER = { tag: "operation-signers", fails: ["400", "404", "409"] };
@@ -12,18 +21,30 @@ const LINK = {
   method: "post" as const,
 };
 const HISTORY = `Grava o histórico da operação e refaz etapa e prazo. ${EFFECTS.idempotent}`;
+const SIGNATURE = object<RequestedSignature>({
+  ...{ signerID: number, contractID: number, signedAt: nullable(text), certificateType: text },
+});
+const SIGNING = object<SigningAnswer>({
+  ...{ signatures: list(SIGNATURE), sealedContractIDs: list(number), mayResendBiometry: flag, isSimulated: flag },
+});
+const OPENED = object<SignatureLink>({
+  ...{ name: text, expiresAt: nullable(text), lender: text, biometry: nullable(free), isSimulated: flag },
+  documents: list(
+    object<LinkDocument>({ contractID: number, certificateType: text, name: text, sha256: text, isRead: flag }),
+  ),
+});
 const SENT = object({ contractIDs: list(number), signerIDs: list(number) });
 
 export const signingCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", path: "/operations/{id}/signing", id: "operationSigning", ...OPERATION },
-    ...{ summary: "Quem assina o quê, entre os documentos que estão em assinatura", answer: free },
+    ...{ summary: "Quem assina o quê, entre os documentos que estão em assinatura", answer: SIGNING },
     effect: "Lê as assinaturas pedidas e as dadas; não grava nada.",
   },
   {
     ...{ method: "post", path: "/operations/{id}/signers", id: "fillSigners", ...OPERATION, once: true },
     ...{ summary: "Inclui os signatários que os cadastros indicam", body: object({}), optional: true },
-    answer: object({ added: number, incomplete: list(text) }),
+    answer: object<SignersFilled>({ added: number, incomplete: list(text) }),
     effect: `Inclui quem os templates pedem e ainda não está; responde quem não tem os dados completos. ${HISTORY}`,
   },
   {
@@ -51,12 +72,15 @@ export const signingCalls: readonly OwnCall[] = [
   {
     ...{ method: "post", path: "/operation-signers/{id}/resend", id: "resendSignature", ...SIGNER, once: true },
     ...{ summary: "Envia outro link ao signatário", body: object({}), optional: true },
-    answer: object({ id: number, message: text }),
+    answer: object<LinkResent>({ id: number, message: text }),
     effect: `O link anterior deixa de abrir. ${HISTORY}`,
   },
   {
     ...{ method: "get", path: "/operation-signers/{id}/link", id: "signatureLink", ...SIGNER },
-    ...{ summary: "O link aberto de um signatário", answer: object({ link: text, expiresAt: text }) },
+    ...{
+      summary: "O link aberto de um signatário",
+      answer: object<SignerLink>({ link: text, expiresAt: nullable(text) }),
+    },
     effect: "Lê o link, que nenhuma tabela guarda; não grava nada.",
   },
   {
@@ -79,7 +103,7 @@ export const signingCalls: readonly OwnCall[] = [
   },
   {
     ...{ ...LINK, path: "/signature-links/open", id: "openSignatureLink" },
-    ...{ summary: "O que um link tem para assinar", body: object({ code: text }), answer: free },
+    ...{ summary: "O que um link tem para assinar", body: object({ code: text }), answer: OPENED },
     effect: "Anota quando e de onde o signatário abriu o link; um link encerrado ou trocado é recusado.",
   },
   {

@@ -1,4 +1,10 @@
 // The calls of opinions and conversations, as the published contract describes them.
+import type {
+  ChatMessage,
+  ConversationState,
+  Conversations,
+  MessagePage,
+} from "../../../../src/rules/operations/answers/talk.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
 const { flag, free, list, number, object, text } = contract;
@@ -9,9 +15,13 @@ const NULLABLE = { type: ["string", "null"] };
 const ID = { type: ["integer", "null"] };
 const KIND = "`kind` é `internal` (equipe de crédito) ou `shared` (também o agente do cliente).";
 const FILE = { type: ["object", "null"], properties: { id: text, name: text } };
-const MESSAGE = object({
+const MESSAGE = object<ChatMessage>({
   ...{ id: number, authorID: ID, author: text, avatarFileID: NULLABLE, isOwn: flag, text: NULLABLE, file: FILE },
   ...{ timestamp: text, mentions: list(object({ id: number, name: text })) },
+});
+
+const CONVERSATION = object<ConversationState>({
+  ...{ id: ID, kind: { type: "string", enum: ["INTERNAL", "SHARED"] }, lastMessageAt: NULLABLE, unreadCount: number },
 });
 
 export const talkCalls: readonly OwnCall[] = [
@@ -29,14 +39,14 @@ export const talkCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", path: `${BASE}/conversations`, id: "operationConversations", ...TAG, fails: ["404"] },
     summary: "As conversas de uma operação com o que falta ler",
-    answer: object({ content: list(free), unreadCount: number }),
+    answer: object<Conversations>({ content: list(CONVERSATION), unreadCount: number }),
     effect: "Conta as mensagens que quem chama não leu; ler não as marca como lidas.",
   },
   {
     ...{ method: "get", path: TALK, id: "operationMessages", ...TAG, fails: ["400", "404"] },
     ...{ summary: "As mensagens de uma conversa, da mais nova para a mais antiga" },
     query: [{ name: "before", required: false, description: "Só as anteriores a esta mensagem.", schema: number }],
-    answer: object({ conversationID: ID, content: list(MESSAGE), next: ID, unreadCount: number }),
+    answer: object<MessagePage>({ conversationID: ID, content: list(MESSAGE), next: ID, unreadCount: number }),
     effect: `Lê mensagens; ler não as marca como lidas. ${KIND}`,
   },
   {

@@ -1,12 +1,36 @@
 // The calls of this area, as the published contract describes them.
+import type {
+  Board,
+  BoardCard,
+  CountAndValue,
+  LateGroup,
+  LateOperations,
+  MyWork,
+  OperationCounts,
+  WorkQueue,
+} from "../../../../src/rules/operations/answers/work.ts";
 import { contract, type OwnCall } from "../../../framework/index.ts";
 
-const { free, list, number, object, text } = contract;
+const { free, list, nullable, number, object, text } = contract;
 const TAG = { tag: "operations" } as const;
 const BASE = "/operations";
 const SUM = { count: number, value: contract.amount };
 const PART = object({}, []);
-const NULLABLE = { type: ["string", "null"] };
+const NULLABLE = nullable(text);
+const CARD = object<BoardCard>({
+  ...{ id: number, code: text, stage: text, stageSince: NULLABLE, dueAt: NULLABLE, warnAt: NULLABLE },
+  ...{ isPaused: contract.flag, requestedValue: nullable(contract.amount), missingText: NULLABLE, statusID: number },
+  ...{ status: text, color: NULLABLE, customer: NULLABLE, product: NULLABLE },
+  members: list(object({ id: number, name: text })),
+});
+const BOARD = object<Board>({ columns: list(object({ stage: text, cards: list(CARD) })), pageSize: number });
+const MY_WORK = object<MyWork>({
+  ...{ queues: list(object<WorkQueue>({ key: text, total: number, operations: list(free) })), now: text },
+});
+const GROUP = object<LateGroup>({
+  ...{ key: NULLABLE, name: NULLABLE, count: number, value: nullable(contract.amount), oldestDueAt: text },
+});
+const LATE = object<LateOperations>({ groups: list(GROUP), now: text });
 const PAGE = { required: false, schema: { type: "integer", minimum: 0 } };
 const FILTERS = ["searchString", "filters"];
 
@@ -20,8 +44,8 @@ export const viewCalls: readonly OwnCall[] = [
   {
     ...{ method: "get", path: `${BASE}/counts`, id: "operationCounts", ...TAG, query: FILTERS },
     ...{ summary: "Quantidade e valor por etapa e por status" },
-    answer: object({
-      total: object(SUM),
+    answer: object<OperationCounts>({
+      total: object<CountAndValue>(SUM),
       stages: list(object({ stage: NULLABLE, ...SUM })),
       statuses: list(
         object(
@@ -36,18 +60,18 @@ export const viewCalls: readonly OwnCall[] = [
     effect: "Soma o que os filtros deixam e quem chama vê; não grava nada.",
   },
   {
-    ...{ method: "get", path: `${BASE}/board`, id: "operationBoard", ...TAG, answer: free },
+    ...{ method: "get", path: `${BASE}/board`, id: "operationBoard", ...TAG, answer: BOARD },
     query: [...FILTERS, { name: "stage", required: false, schema: text }, { ...PAGE, name: "pageNumber" }],
     ...{ summary: "As operações mais urgentes de cada etapa" },
     effect: "Lê até oito operações por etapa, pelo prazo; não grava nada.",
   },
   {
-    ...{ method: "get", path: `${BASE}/my-work`, id: "myOperations", ...TAG, answer: free },
+    ...{ method: "get", path: `${BASE}/my-work`, id: "myOperations", ...TAG, answer: MY_WORK },
     ...{ summary: "O que espera por quem chama, em filas" },
     effect: "Lê as filas de quem chama, cada uma pelo prazo; não grava nada.",
   },
   {
-    ...{ method: "get", path: `${BASE}/late`, id: "lateOperations", ...TAG, answer: free },
+    ...{ method: "get", path: `${BASE}/late`, id: "lateOperations", ...TAG, answer: LATE },
     query: [{ name: "by", required: false, schema: { type: "string", enum: ["stage", "product", "member"] } }],
     ...{ summary: "Operações com o prazo vencido, por etapa, produto ou membro" },
     effect: "Soma as operações em atraso; não grava nada.",
