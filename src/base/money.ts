@@ -78,6 +78,10 @@ export function formatMoney(cents: Cents, options: { symbol?: boolean } = {}): s
   return `${cents < 0n ? "-" : ""}${options.symbol ? "R$\u00a0" : ""}${groupThousands(whole)},${fraction}`;
 }
 
+/** "R$ 1.250,00" of whole cents, or of an amount of an answer, which is in reais. */
+export const reais = (amount: Cents | WireAmount): string =>
+  formatMoney(typeof amount === "bigint" ? amount : toCents(amount), { symbol: true });
+
 /** "1234567" → "1.234.567". */
 export function groupThousands(whole: string): string {
   const groups: string[] = [];

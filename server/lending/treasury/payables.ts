@@ -1,7 +1,7 @@
 // Accounts payable: what may still be changed, and the acts on one. Above a limit two people are needed. Spec TRE-004 to
 // TRE-011.
 import { AppError } from "../../../src/base/app-error.ts";
-import { type Cents, centsIn, centsText, formatMoney, fromCents, toCents } from "../../../src/base/money.ts";
+import { type Cents, centsIn, centsText, fromCents, reais, toCents } from "../../../src/base/money.ts";
 import { objectsIn } from "../../../src/base/plain-object.ts";
 import { isMade, payableLock } from "../../../src/rules/treasury/locks.ts";
 import {
@@ -121,8 +121,6 @@ async function postPaid(context: Context, payable: Payable, { on, paid }: { on: 
   const amounts = { debt: paid, discount: 0n, fine: 0n, defaultInterest: 0n };
   await addMovement(context, { payableID: id }, { movedOn: on, ...amounts, eventKeys });
 }
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 /** Above the limit of the lender, whoever wrote the account does not pay it alone; without a limit that is any value. */
 async function refuseOnePerson(context: Context, payable: Payable): Promise<void> {

@@ -1,6 +1,6 @@
 // Accounts receivable: what may still be changed, receipts in whole or in part, and what is late. Of a receipt after the due
 // date the charges of delay are paid first. Spec TRE-012 to TRE-015, TRE-020.
-import { type Cents, centsIn, centsText, formatMoney, fromCents } from "../../../src/base/money.ts";
+import { type Cents, centsIn, centsText, fromCents, reais } from "../../../src/base/money.ts";
 import { isMade, OWED, receivableLock, UNPAID } from "../../../src/rules/treasury/locks.ts";
 import { type DebtOnDay, splitReceipt } from "../../../src/rules/treasury/receipt.ts";
 import {
@@ -47,7 +47,6 @@ export const receivableHooks: HooksOfResource = hooksFor(RECEIVABLES, {
 });
 
 const receivables = (context: Context) => resourceNamed(context, RECEIVABLES);
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 const centsOf = (value: unknown): Cents => centsIn(value) ?? 0n;
 const NO_CHARGES: Charges = { fine: 0n, defaultInterest: 0n };
 

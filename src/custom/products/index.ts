@@ -1,6 +1,6 @@
 // The door of the products: what the entry of an operation shows of a simulation and asks as the simulator does.
 
-export { percentText, reais } from "./simulator/amounts.ts";
+export { percentText } from "./simulator/amounts.ts";
 export { CostBreakdown } from "./simulator/CostBreakdown.tsx";
 export { Explain } from "./simulator/Explain.tsx";
 export { DUE_FIELD, downPaymentField, valueField } from "./simulator/fields.ts";

@@ -2,7 +2,7 @@
 // sentence. The server decides by them, and the screen shows what it answers.
 import { countText } from "../../base/count-text.ts";
 import { formatDate, monthsBetween } from "../../base/dates.ts";
-import { type Cents, formatMoney } from "../../base/money.ts";
+import { type Cents, reais } from "../../base/money.ts";
 import type { RecordOf } from "../../base/resource-types.ts";
 
 type Cessionary = RecordOf<"cessionary-companies">;
@@ -47,7 +47,6 @@ export interface Candidate {
   price: Cents;
 }
 
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 const percent = (value: number): string => `${value.toLocaleString("pt-BR", { maximumFractionDigits: 6 })}%`;
 
 const days = (count: number): string => countText(count, "dia", "dias");

@@ -1,9 +1,8 @@
 // What cancelling an operation undoes, as the screen says it before it asks. Spec PIPE-058.
-import { formatMoney } from "../../base/money.ts";
+import { reais } from "../../base/money.ts";
 import { isBankingActive } from "./banking.ts";
 import type { OperationFacts } from "./facts.ts";
 
-const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 const listed = (names: readonly string[]): string => names.join(", ");
 
 /** One sentence for each thing, in the order of the way; empty only for an operation in which nothing has happened. */

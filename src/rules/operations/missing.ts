@@ -1,5 +1,5 @@
 // What is missing before a stage is done: a code, and the sentence that the person at the screen reads.
-import { formatMoney } from "../../base/money.ts";
+import { reais } from "../../base/money.ts";
 import { isBankingActive } from "./banking.ts";
 import type { OperationFacts } from "./facts.ts";
 import { passesReserved } from "./outside-states.ts";
@@ -10,7 +10,6 @@ export interface Missing {
   text: string;
 }
 
-const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 const one = (code: string, text: string): Missing => ({ code, text });
 const quoted = (names: readonly string[]): string => names.join(", ");
 

@@ -1,5 +1,5 @@
 // The instalment of a simulation in words: where instalments differ, as in SAC, no single one stands for all of them.
-import { formatMoney, toCents } from "../../base/money.ts";
+import { reais } from "../../base/money.ts";
 
 interface Installments {
   installmentValue: number;
@@ -19,7 +19,6 @@ export function isLevel({ schedule }: Pick<Installments, "schedule">): boolean {
 
 /** "R$ 1.053,99", or "até R$ 5.308,64" where that is the highest of several. */
 export function installmentText(simulation: Installments): string {
-  const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
   if (isLevel(simulation)) return reais(simulation.installmentValue);
   return `até ${reais(Math.max(...simulation.schedule.map(({ total }) => total)))}`;
 }

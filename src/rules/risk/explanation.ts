@@ -1,7 +1,7 @@
 // Why a contract has its level, stage and provision, for people.
 import { countText } from "../../base/count-text.ts";
 import { formatDate } from "../../base/dates.ts";
-import { formatMoney } from "../../base/money.ts";
+import { reais } from "../../base/money.ts";
 import type { ContractRisk } from "./contract-risk.ts";
 import type { LevelResult } from "./level.ts";
 import type { StageResult } from "./stage.ts";
@@ -12,8 +12,6 @@ const delayText = ({ daysLate }: ContractRisk): string => {
   if (daysLate === 0) return "sem atraso";
   return countText(daysLate, "dia de atraso", "dias de atraso");
 };
-
-const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 
 export function explainLevel(contract: ContractRisk, result: LevelResult): string[] {
   const { level, levelByDays, isDoubled, draggedBy } = result;

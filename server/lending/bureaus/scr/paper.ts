@@ -1,6 +1,6 @@
 // One base date of the SCR on paper: what it sums up to, every band, the modalities, and by which right it was consulted.
 import { formatDate, formatDateTime, formatMonth } from "../../../../src/base/dates.ts";
-import { type Cents, formatMoney, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import { type Cents, fromCents, reais, toCents } from "../../../../src/base/money.ts";
 import {
   bandsIn,
   modalityTotal,
@@ -37,9 +37,6 @@ export interface ScrDocument {
 
 const { INK, column, figure } = papers;
 const GROUPS = ["fallingDue", "overdue", "losses"] as const satisfies readonly ScrGroup[];
-
-const money = (cents: Cents): string => formatMoney(cents, { symbol: true });
-const reais = (amount: WireAmount): string => money(toCents(amount));
 
 export async function scrPdf(document: ScrDocument): Promise<Buffer> {
   const { result, hasData, month, organization, madeAt, answerHash } = document;
@@ -98,7 +95,7 @@ function factsOf(result: ScrResult): papers.PaperFact[] {
 
 function modalitiesTable(modalities: readonly ScrModality[]): papers.PaperTable {
   const all = sortedModalities(modalities, "age");
-  const total = (cents: (modality: ScrModality) => Cents) => money(all.reduce((sum, one) => sum + cents(one), 0n));
+  const total = (cents: (modality: ScrModality) => Cents) => reais(all.reduce((sum, one) => sum + cents(one), 0n));
   const sums = GROUPS.map(
     (group) =>
       ({ credits }: ScrModality) =>
@@ -117,7 +114,7 @@ function modalitiesTable(modalities: readonly ScrModality[]): papers.PaperTable 
     ],
     rows: all.map((modality) => [
       `${modality.modalityCode} ${modality.productSubtypeText}${modality.exchangeRateVariation ? " (variação cambial)" : ""}`,
-      ...figures.map((cents) => money(cents(modality))),
+      ...figures.map((cents) => reais(cents(modality))),
       lateText(modality),
     ]),
     total: ["Totais", ...figures.map(total), ""],
@@ -134,7 +131,7 @@ function bandsTable({ credits }: ScrResult, group: ScrGroup): papers.PaperTable 
   return {
     title: SCR_GROUPS[group].title,
     columns: [column("Faixa", 0.7), figure("Valor", 0.3)],
-    rows: bandsIn(credits, group).map(({ label, cents }) => [label, money(cents)]),
+    rows: bandsIn(credits, group).map(({ label, cents }) => [label, reais(cents)]),
     total: ["Total", reais(fromCents(sumIn(credits, group)))],
   };
 }

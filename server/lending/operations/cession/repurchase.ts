@@ -1,6 +1,6 @@
 // Operations that come back: the lender pays what they are worth on the day at the rate of the cession. In a substitution others
 // are sold in their place in the same act, and only the difference is owed.
-import { add, type Cents, centsIn, centsText, formatMoney, toCents } from "../../../../src/base/money.ts";
+import { add, type Cents, centsIn, centsText, reais, toCents } from "../../../../src/base/money.ts";
 import { type Context, input, type Row, records, run, tables } from "../../../framework/index.ts";
 import { giveCommand } from "../command.ts";
 import { addPayable, addPrice } from "./accounts.ts";
@@ -76,8 +76,6 @@ function refuseOtherValue(
   if (cents === undefined) throw refusedAt(field, ["Informe o valor mostrado, em reais e centavos."]);
   if (cents !== value) throw refusedNow(text(reais(value), reais(cents)), "VALUE_CHANGED");
 }
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 interface Parties {
   cession: Cession;

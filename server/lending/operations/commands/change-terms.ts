@@ -2,7 +2,7 @@
 // old ones opened again. Undoing them is a new version too. Spec PIPE-007, PIPE-015.
 import { AppError } from "../../../../src/base/app-error.ts";
 import { addDays, formatDate, isDate, wallClock } from "../../../../src/base/dates.ts";
-import { formatMoney, toCents } from "../../../../src/base/money.ts";
+import { reais, toCents } from "../../../../src/base/money.ts";
 import type { TermsPreview } from "../../../../src/rules/operations/answers/parts.ts";
 import type { ValueChange } from "../../../../src/rules/operations/answers/value-change.ts";
 import { payeesUndone, type StageCode, stageOf, undoneByNewTerms } from "../../../../src/rules/operations/index.ts";
@@ -172,7 +172,6 @@ export async function applyTerms(
   };
 }
 
-const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
 const percent = (value: number): string =>
   `${value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;
 

@@ -1,6 +1,6 @@
 // What the minutes of a committee say: composition, exposure, votes with their times, counterproposals, rounds, result.
 import { formatDateTime } from "../../../../src/base/dates.ts";
-import { formatMoney, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import { formatMoney, reais, toCents } from "../../../../src/base/money.ts";
 import {
   type PastRoundView,
   type PositionView,
@@ -14,7 +14,6 @@ import type { OperationExposure } from "./exposure.ts";
 
 const NONE = "–";
 const { column, figure } = papers;
-const reais = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
 const cents = (value: bigint): string => formatMoney(value, { symbol: true });
 const moment = (value: string | null): string => (value ? formatDateTime(value) : NONE);
 

@@ -1,6 +1,6 @@
 // The values of the variables of a contract, for one operation: what nobody has filled in is absent.
 import { formatDate } from "../../../../src/base/dates.ts";
-import { formatMoney, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import { reais } from "../../../../src/base/money.ts";
 import { objectOf } from "../../../../src/base/plain-object.ts";
 import { fieldAt } from "../../../../src/base/resource.ts";
 import type { ResourceName } from "../../../../src/base/resource-types.ts";
@@ -128,7 +128,6 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 
 const shown = (type: string, value: unknown): string => (isBlank(value) ? "" : shownAs(type, String(value)));
 const day = (value: unknown): string => (typeof value === "string" ? formatDate(value) : "");
-const reais = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
 const percent = (value: number | string | null | undefined, most = 2): string =>
   isBlank(value)
     ? ""

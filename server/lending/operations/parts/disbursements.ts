@@ -1,6 +1,6 @@
 // To whom the released value of an operation is paid: never more than it, and to nobody without a right to it. Spec PIPE-033
 // to PIPE-035.
-import { centsIn, formatMoney, toCents } from "../../../../src/base/money.ts";
+import { centsIn, reais, toCents } from "../../../../src/base/money.ts";
 import {
   type AccountProblem,
   accountProblem,
@@ -16,7 +16,6 @@ import type { Part } from "./part-hooks.ts";
 import { refusedAt, refusedNow } from "./refuse.ts";
 
 const ACTS = { create: "incluído", update: "alterado", remove: "removido" };
-const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 
 export const DISBURSEMENTS: Part = {
   resource: "operation-disbursements",

@@ -1,6 +1,6 @@
 // The quote of an early payment on paper, for the customer: what each instalment costs on the day, and why.
 import { formatDate, formatDateTime } from "../../../../src/base/dates.ts";
-import { type Cents, formatMoney } from "../../../../src/base/money.ts";
+import { reais } from "../../../../src/base/money.ts";
 import { type Context, papers } from "../../../framework/index.ts";
 import { readMainCompany } from "../../parties/index.ts";
 import { explanationOf, type Quote, totalsOf } from "./settlement.ts";
@@ -8,7 +8,6 @@ import { subjectOf } from "./subject.ts";
 
 const TITLE = "Cotação de antecipação ou quitação";
 const { column, figure } = papers;
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 export async function settlementPaper(
   context: Context,

@@ -5,7 +5,7 @@ import type { AppError } from "../../../../src/base/app-error.ts";
 import { countText } from "../../../../src/base/count-text.ts";
 import { isDate, wallClock } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
-import { type Cents, centsIn, formatMoney, fromCents } from "../../../../src/base/money.ts";
+import { type Cents, centsIn, fromCents, reais } from "../../../../src/base/money.ts";
 import type { SettlementQuote } from "../../../../src/rules/operations/answers/payment.ts";
 import { contractOperands, refusalOf } from "../../../../src/rules/operations/index.ts";
 import { type InsuranceRefund, refundOn, withRefund } from "../../../../src/rules/operations/insurance-refund.ts";
@@ -179,8 +179,6 @@ export function explanationOf({ monthlyRate, lines, insurance }: Quote): string[
       : []),
   ];
 }
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 /** POST /operations/{id}/anticipate: a receipt for each instalment, in one transaction. */
 export function anticipate(context: Context, id: number, body: unknown): Promise<Row> {

@@ -1,7 +1,7 @@
 // POST /renegotiations: the new operation with what it renegotiates, its entry and the parts that it takes over, in one
 // transaction. The former contracts stay as they are until it is sent for payment. Spec OPS-045 to OPS-049.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Cents, centsText, formatMoney, fromCents } from "../../../../src/base/money.ts";
+import { centsText, fromCents, reais } from "../../../../src/base/money.ts";
 import type { RenegotiationCreated } from "../../../../src/rules/operations/answers/renegotiation.ts";
 import { hasAccount, NO_ACCOUNT } from "../../../../src/rules/operations/index.ts";
 import {
@@ -21,8 +21,6 @@ import { copyParts } from "./copied-parts.ts";
 import { refused } from "./debt.ts";
 import { type Proposal, proposalOf } from "./preview.ts";
 import { type Conclusion, conclusionIn } from "./request.ts";
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 export function renegotiate(context: Context, sent: unknown): Promise<RenegotiationCreated> {
   const { guarantorIDs, documentIDs, warrantyIDs, justification, payee, renegotiatedValue, ...request } = {

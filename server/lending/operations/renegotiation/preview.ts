@@ -1,6 +1,6 @@
 // POST /renegotiations/simulate: the debt of the chosen instalments today, what is given up and paid of it, and the new contract
 // that pays the rest. Writes nothing. Spec OPS-044 to OPS-046.
-import { type Cents, formatMoney, fromCents, toCents } from "../../../../src/base/money.ts";
+import { type Cents, fromCents, reais, toCents } from "../../../../src/base/money.ts";
 import { earlierDebtsOf, limitedTo } from "../../../../src/rules/credit/index.ts";
 import type {
   DebtLine as DebtLineAnswer,
@@ -19,8 +19,6 @@ import { totalsOf } from "../payment/settlement.ts";
 import { partsInShort } from "./copied-parts.ts";
 import { type DebtLine, debtOfAccounts, refused, refuseWithoutDebt } from "./debt.ts";
 import { type RenegotiationRequest, requestIn } from "./request.ts";
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 export interface Proposal {
   request: RenegotiationRequest;

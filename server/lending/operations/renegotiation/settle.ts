@@ -3,7 +3,7 @@
 // nothing is left is over. Spec PAY-010, OPS-048.
 import { formatDate } from "../../../../src/base/dates.ts";
 import { valueAt } from "../../../../src/base/lookup.ts";
-import { type Cents, formatMoney, fromCents, toCents } from "../../../../src/base/money.ts";
+import { type Cents, fromCents, reais, toCents } from "../../../../src/base/money.ts";
 import { partsOfInstallment } from "../../../../src/rules/operations/index.ts";
 import { type Context, permissions, resourceNamed, run, tables } from "../../../framework/index.ts";
 import { runEvent } from "../../accounting/index.ts";
@@ -16,8 +16,6 @@ import { openAccounts } from "../payment/open-accounts.ts";
 import { eventOf, subjectOf } from "../payment/subject.ts";
 import { reassess } from "../provision/stored.ts";
 import { type DebtLine, debtOfAccounts, type StoredRenegotiation, waitingRenegotiation } from "./debt.ts";
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 interface CarriedAway {
   line: DebtLine;

@@ -1,6 +1,6 @@
 // The payroll margin of a customer: what the employer has left for instalments, less what other operations have reserved.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Cents, formatMoney, fromCents, toCents, type WireAmount } from "../../../../src/base/money.ts";
+import { type Cents, fromCents, reais, toCents, type WireAmount } from "../../../../src/base/money.ts";
 import { type Context, run } from "../../../framework/index.ts";
 
 export interface Margin {
@@ -32,8 +32,6 @@ export async function marginOf({ db }: Context, operationID: number): Promise<Ma
     reserved: toCents(row?.own ?? 0),
   };
 }
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 /** @throws NOT_ENOUGH_MARGIN at the field of the margin. */
 export function refuseAboveMargin(installment: Cents, margin: Cents | null): void {

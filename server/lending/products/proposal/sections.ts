@@ -1,6 +1,6 @@
 // What a proposal on paper says: facts and tables in Portuguese, every figure as the simulation has it.
 import { daysBetween, formatDate } from "../../../../src/base/dates.ts";
-import { add, centsText, formatMoney, toCents } from "../../../../src/base/money.ts";
+import { add, centsText, formatMoney, reais, toCents } from "../../../../src/base/money.ts";
 import { installmentText } from "../../../../src/rules/products/installment-text.ts";
 import { frequencyText, paymentTypeText } from "../../../../src/rules/products/payment-texts.ts";
 import type { SimulatedCharge, SimulatedFlow, Simulation } from "../../../../src/rules/products/simulation.ts";
@@ -11,7 +11,6 @@ type ProposalTable = papers.PaperTable;
 const { column, figure } = papers;
 
 const decimals = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-const reais = (value: number): string => formatMoney(toCents(value), { symbol: true });
 const plain = (value: number): string => formatMoney(toCents(value));
 const percentText = (percent: number): string => `${decimals.format(percent)}%`;
 const hundredths = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

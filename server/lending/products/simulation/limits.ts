@@ -1,7 +1,7 @@
 // What a worked out condition must not exceed: instalments of the product, the client's income, payroll margin and limit,
 // and the largest loan of the score's band. Each refusal says the values and what would pass.
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
+import { type Cents, fromCents, multiply, percentToRate, reais, toCents } from "../../../../src/base/money.ts";
 import type { Schedule } from "../../../../src/rules/credit/index.ts";
 import { validationError } from "../../../framework/index.ts";
 import { installmentOf } from "./answer.ts";
@@ -20,8 +20,6 @@ interface Limited {
   /** The largest value whose instalment is not above a sum; undefined: there is none. */
   largestFor(installment: Cents): Cents | undefined;
 }
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 export function refuseExcess(limited: Limited): void {
   refuseBand(limited);

@@ -2,7 +2,7 @@
 // works them out, and what exceeds the client's means is refused with what would pass.
 import { setImmediate as breathe } from "node:timers/promises";
 import { AppError } from "../../../../src/base/app-error.ts";
-import { type Cents, formatMoney, fromCents, multiply, percentToRate, toCents } from "../../../../src/base/money.ts";
+import { fromCents, multiply, percentToRate, reais, toCents } from "../../../../src/base/money.ts";
 import type { LoanTerms, Schedule } from "../../../../src/rules/credit/index.ts";
 import { type LoanRegisters, type LoanRequest, loanTermsOf } from "../../../../src/rules/products/loan-terms.ts";
 import type { Simulation, TermSimulation } from "../../../../src/rules/products/simulation.ts";
@@ -20,8 +20,6 @@ import { assetFor, entryOf, feeOf, laterIn, lentIn } from "./lent.ts";
 import { refuseExcess } from "./limits.ts";
 import type { Variant } from "./registers.ts";
 import { type SimulationCall, type Work, workOf } from "./work.ts";
-
-const reais = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 export async function simulateOne(context: Context, call: SimulationCall): Promise<Simulation> {
   return (await simulateWithTerms(context, call)).simulation;

@@ -1,13 +1,11 @@
 // The entries that an event would make in one regime, with their total and the reasons why it would fail.
 
 import { formatDate } from "../../../base/dates.ts";
-import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
+import { reais } from "../../../base/money.ts";
 import { REGIME_LABELS } from "../../../rules/accounting/accounting-regime.ts";
 import type { TriedRegime } from "../../../rules/accounting/scripts/try-out.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { SCRIPT_TEXTS } from "./texts.ts";
-
-const money = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
 
 export function TryOutResult({ result: tried }: { result: TriedRegime }) {
   const { regime, entries, problems, total } = tried;
@@ -35,7 +33,7 @@ export function TryOutResult({ result: tried }: { result: TriedRegime }) {
               <td>{entry.debit.name}</td>
               <td>{entry.credit.name}</td>
               <td>{entry.description}</td>
-              <td className="number">{money(entry.value)}</td>
+              <td className="number">{reais(entry.value)}</td>
             </tr>
           ))}
           foot={
@@ -43,7 +41,7 @@ export function TryOutResult({ result: tried }: { result: TriedRegime }) {
               <td colSpan={4}>
                 {SCRIPT_TEXTS.total}: {SCRIPT_TEXTS.entriesFound(entries.length)}
               </td>
-              <td className="number">{money(total)}</td>
+              <td className="number">{reais(total)}</td>
             </tr>
           }
         />

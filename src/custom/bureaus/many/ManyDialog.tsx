@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { formatMonth, wallClock } from "../../../base/dates.ts";
-import { formatMoney, toCents } from "../../../base/money.ts";
+import { reais, toCents } from "../../../base/money.ts";
 import { call, ErrorState, failureText } from "../../../framework.ts";
 import type { BatchAnswer, BatchPreview } from "../../../rules/bureaus/batch-answers.ts";
 import { offeredBaseDates } from "../../../rules/bureaus/scr-buckets.ts";
@@ -113,7 +113,6 @@ function useBeginning(onBegun: (id: number) => void) {
 
 function Costs({ preview }: { preview: BatchPreview | undefined }) {
   if (preview && !preview.isEnabled) return <Warning text={MANY_TEXTS.disabled} />;
-  const money = (amount: Parameters<typeof toCents>[0]) => formatMoney(toCents(amount), { symbol: true });
   const facts: (readonly [label: string, value: string])[] = [
     [MANY_TEXTS.chosen, preview ? String(preview.chosen) : "…"],
     [MANY_TEXTS.valid, preview ? String(preview.valid) : "…"],
@@ -121,7 +120,7 @@ function Costs({ preview }: { preview: BatchPreview | undefined }) {
   ];
   const { price = null, total = null, available = null } = preview ?? {};
   if (preview && price !== null && total !== null)
-    facts.push([MANY_TEXTS.total, `${money(total)} (${preview.queries} × ${money(price)})`]);
+    facts.push([MANY_TEXTS.total, `${reais(total)} (${preview.queries} × ${reais(price)})`]);
   const isBeyond = total !== null && available !== null && toCents(total) > toCents(available);
   return (
     <div className="stack gap-12" aria-live="polite">
@@ -135,7 +134,7 @@ function Costs({ preview }: { preview: BatchPreview | undefined }) {
       </dl>
       {preview?.queries === 0 && <p className="muted">{MANY_TEXTS.nothing}</p>}
       {isBeyond && (
-        <Warning text={`O orçamento do mês tem ${money(available ?? 0)} disponíveis: o lote para quando ele acabar.`} />
+        <Warning text={`O orçamento do mês tem ${reais(available ?? 0)} disponíveis: o lote para quando ele acabar.`} />
       )}
       <p className="caption">{MANY_TEXTS.irreversible}</p>
     </div>

@@ -2,12 +2,10 @@
 // comes, and whether queries are still made.
 import { useQuery } from "@tanstack/react-query";
 import { formatMonth } from "../../../base/dates.ts";
-import { type Cents, formatMoney, toCents } from "../../../base/money.ts";
+import { type Cents, reais, toCents } from "../../../base/money.ts";
 import { call } from "../../../framework.ts";
 import type { BureauBudget } from "../../../rules/bureaus/ledger-answers.ts";
 import { COST_TEXTS } from "./texts.ts";
-
-const money = (cents: Cents): string => formatMoney(cents, { symbol: true });
 
 export function BudgetBar() {
   const { data } = useQuery({
@@ -29,10 +27,10 @@ export function BudgetBar() {
         {whole !== undefined && <State budget={data} isSpent={toCents(data.available ?? 0) === 0n} />}
       </div>
       <p className="row flex-wrap items-baseline">
-        <strong className="tabular text-title">{money(spent)}</strong>
-        {whole !== undefined && <span className="muted tabular">de {money(whole)}</span>}
+        <strong className="tabular text-title">{reais(spent)}</strong>
+        {whole !== undefined && <span className="muted tabular">de {reais(whole)}</span>}
         {data.available !== null && (
-          <span className="push tabular ml-auto text-table">Disponível: {money(toCents(data.available))}</span>
+          <span className="push tabular ml-auto text-table">Disponível: {reais(toCents(data.available))}</span>
         )}
       </p>
       {whole === undefined ? (
@@ -48,7 +46,7 @@ export function BudgetBar() {
             aria-valuemin={0}
             aria-valuemax={Number(whole) / 100}
             aria-valuenow={Math.min(Number(spent), Number(whole)) / 100}
-            aria-valuetext={`${money(spent)} de ${money(whole)}`}
+            aria-valuetext={`${reais(spent)} de ${reais(whole)}`}
           >
             <span
               className="bg-(--tone) first:[border-radius:6px_0_0_6px] data-[part=unclear]:[background:repeating-linear-gradient(45deg,var(--tone)_0_4px,var(--surface)_4px_6px)]"
@@ -66,7 +64,7 @@ export function BudgetBar() {
             />
           </div>
           <p className="caption tabular">
-            {COST_TEXTS.charged}: {money(charged)} · {COST_TEXTS.unclear}: {money(unclear)} (conta como gasto) · aviso
+            {COST_TEXTS.charged}: {reais(charged)} · {COST_TEXTS.unclear}: {reais(unclear)} (conta como gasto) · aviso
             em {data.warningPercent}%
           </p>
         </>

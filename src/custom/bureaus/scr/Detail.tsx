@@ -1,6 +1,6 @@
 // The modalities of a base date, the worst first, with their sums; each opens its bands.
 import { Fragment, useState } from "react";
-import { add, toCents } from "../../../base/money.ts";
+import { add, reais, toCents } from "../../../base/money.ts";
 import {
   modalityTotal,
   oldestLate,
@@ -15,7 +15,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { heatOf } from "./Timeline.tsx";
-import { figureText, money, ORDERS, SCR_TEXTS, TONES } from "./texts.ts";
+import { figureText, ORDERS, SCR_TEXTS, TONES } from "./texts.ts";
 
 const FIGURES = [
   { title: SCR_GROUPS.fallingDue.title, of: ({ credits }: ScrModality) => sumIn(credits, "fallingDue") },
@@ -145,13 +145,13 @@ function Block({ modality, isOpen, onToggle }: BlockProps) {
                     <dt>
                       {SCR_GROUPS[group].title} · {label.toLowerCase()}
                     </dt>
-                    <dd className="tabular">{money(cents)}</dd>
+                    <dd className="tabular">{reais(cents)}</dd>
                   </div>
                 ))}
               {toCents(credits.limit) > 0n && (
                 <div>
                   <dt>{SCR_TEXTS.limit}</dt>
-                  <dd className="tabular">{money(toCents(credits.limit))}</dd>
+                  <dd className="tabular">{reais(toCents(credits.limit))}</dd>
                 </div>
               )}
             </dl>

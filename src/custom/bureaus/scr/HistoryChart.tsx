@@ -2,9 +2,9 @@
 // radio buttons, so that the arrow keys go from one to the next.
 import { useId } from "react";
 import { addMonths, formatMonth } from "../../../base/dates.ts";
-import { toCents } from "../../../base/money.ts";
+import { reais, toCents } from "../../../base/money.ts";
 import type { ScrBaseDate, ScrFigure } from "../../../rules/bureaus/scr-result.ts";
-import { reais, SCR_TEXTS, shortText, TONES } from "./texts.ts";
+import { SCR_TEXTS, shortText, TONES } from "./texts.ts";
 
 const PARTS = [
   { figure: "fallingDueCredits", title: "A vencer", group: "fallingDue" },

@@ -1,9 +1,9 @@
 // What a base date sums up to: four figures, every band on one line of time and in tables, and what the SCR says besides.
 import { formatDate } from "../../../base/dates.ts";
-import { type Cents, toCents } from "../../../base/money.ts";
+import { type Cents, reais, toCents } from "../../../base/money.ts";
 import { bandsIn, SCR_GROUPS, type ScrGroup, type StoredScr, sumIn } from "../../../rules/bureaus/scr-result.ts";
 import { Timeline } from "./Timeline.tsx";
-import { figureText, money, reais, SCR_TEXTS, TONES } from "./texts.ts";
+import { figureText, SCR_TEXTS, TONES } from "./texts.ts";
 
 export function Limits({ scr }: { scr: StoredScr }) {
   const { credits } = scr;
@@ -93,7 +93,7 @@ function BandTable({ title, tone, total, rows }: BandTableProps) {
           <tr>
             <th scope="col">{title}</th>
             <th scope="col" className="number">
-              {money(total)}
+              {reais(total)}
             </th>
           </tr>
         </thead>

@@ -1,12 +1,13 @@
 // Every band as a cell on one line of time, from the oldest loss over today to what falls due last: the darker, the more.
+import { reais } from "../../../base/money.ts";
 import { SCR_GROUPS, type ScrBand, type ScrBands, timeline } from "../../../rules/bureaus/scr-result.ts";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
-import { money, SCR_TEXTS, shortText, TONES } from "./texts.ts";
+import { SCR_TEXTS, shortText, TONES } from "./texts.ts";
 
 export function Timeline({ bands }: { bands: ScrBands }) {
   const cells = timeline(bands);
   const filled = cells.filter(({ cents }) => cents > 0n);
-  const said = filled.map(({ label, cents }) => `${label}: ${money(cents)}`).join("; ");
+  const said = filled.map(({ label, cents }) => `${label}: ${reais(cents)}`).join("; ");
   return (
     <section className="card card-body stack grid-cols-1 gap-8" aria-label={SCR_TEXTS.timeline}>
       <div className="row flex-wrap gap-x-12">
@@ -60,7 +61,7 @@ function Cell({ cell, column, heat }: { cell: ScrBand; column: number; heat: num
         className="tabular whitespace-nowrap bg-[color-mix(in_srgb,var(--tone)_var(--heat),var(--sunken))] grid place-items-center h-40 rounded-4"
         style={{ gridColumn: column, gridRow: 2, "--tone": TONES[group], "--heat": `${heat}%` }}
         aria-hidden="true"
-        title={`${label}: ${money(cents)}`}
+        title={`${label}: ${reais(cents)}`}
       >
         {cents > 0n && shortText(cents)}
       </span>

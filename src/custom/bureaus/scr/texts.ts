@@ -1,6 +1,6 @@
 // Texts of the SCR.
 import { formatMonth } from "../../../base/dates.ts";
-import { type Cents, formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
+import { type Cents, formatMoney, reais, toCents, type WireAmount } from "../../../base/money.ts";
 
 export const SCR_TEXTS = {
   title: "SCR",
@@ -55,8 +55,6 @@ export const ORDERS = [
   { value: "code", label: "Código" },
 ];
 
-export const money = (cents: Cents): string => formatMoney(cents, { symbol: true });
-export const reais = (amount: WireAmount): string => money(toCents(amount));
 /** Without the symbol, for columns of amounts. */
 export const figureText = (cents: Cents): string => (cents === 0n ? "–" : formatMoney(cents));
 
@@ -71,7 +69,7 @@ export const monthsText = (months: readonly string[]): string => months.map(form
 export function costText(unit: WireAmount | null | undefined, count: number): string {
   const end = "A consulta não pode ser desfeita. Deseja continuar?";
   if (unit === null || unit === undefined) return `A consulta é cobrada uma única vez por data-base. ${end}`;
-  const total = money(toCents(unit) * BigInt(count));
+  const total = reais(toCents(unit) * BigInt(count));
   return `Esta consulta custará ${total}${count > 1 ? ` (${count} × ${reais(unit)})` : ""}. ${end}`;
 }
 

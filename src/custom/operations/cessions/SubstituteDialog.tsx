@@ -1,11 +1,9 @@
 // What comes into a lot in the place of operations that leave it.
 import { useState } from "react";
-import { formatMoney } from "../../../base/money.ts";
+import { reais } from "../../../base/money.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { CESSION_TEXTS as T } from "../parts/cession-texts.ts";
 import { Candidates } from "./Candidates.tsx";
-
-const money = (cents: bigint): string => formatMoney(cents, { symbol: true });
 
 interface SubstituteDialogProps {
   offer: { cessionaryCompanyID: number; rate: number };
@@ -32,7 +30,7 @@ export function SubstituteDialog({ offer, leaving, onClose, onSubmit }: Substitu
       save={{ label: T.substitute, isDisabled: isBusy || chosen.length === 0, onSave: () => void submit() }}
     >
       <div className="stack gap-12">
-        <p className="muted">{T.substituteHint(leaving.count, money(leaving.price))}</p>
+        <p className="muted">{T.substituteHint(leaving.count, reais(leaving.price))}</p>
         <Candidates
           offer={offer}
           chosen={chosen}

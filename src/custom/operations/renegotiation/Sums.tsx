@@ -1,7 +1,6 @@
 // What the debt comes to, line by line, and what the new contract has to release for it.
-import { fromCents, toCents, type WireAmount } from "../../../base/money.ts";
+import { fromCents, reais, toCents, type WireAmount } from "../../../base/money.ts";
 import type { RenegotiationPreview } from "../../../rules/operations/answers/renegotiation.ts";
-import { reais } from "../../products/index.ts";
 import { SUM_TEXTS as T } from "./texts.ts";
 
 type Line = readonly [title: string, value: WireAmount, sign: "" | "+" | "−", isSum?: boolean];

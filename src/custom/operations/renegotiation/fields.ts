@@ -1,9 +1,10 @@
 // The fields of the steps, as the inputs of registers read them.
+import { reais } from "../../../base/money.ts";
 import type { Field } from "../../../base/resource.ts";
 import type { FieldSchema } from "../../../base/resource-document.ts";
 import type { RenegotiationPreview } from "../../../rules/operations/answers/renegotiation.ts";
 import { stepFields } from "../../../rules/operations/entry-fields.ts";
-import { countRange, percentText, reais } from "../../products/index.ts";
+import { countRange, percentText } from "../../products/index.ts";
 import { CONFIRMATION_TEXTS, DEBT_TEXTS, TERM_TEXTS } from "./texts.ts";
 
 function field(name: string, type: string, title: string, schema: FieldSchema = {}, required = false): Field {

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { centsIn, formatMoney, type WireAmount } from "../../../base/money.ts";
+import { centsIn, reais, type WireAmount } from "../../../base/money.ts";
 import { call, fieldProblems } from "../../../framework.ts";
 import type { RenegotiationCreated, RenegotiationPreview } from "../../../rules/operations/answers/renegotiation.ts";
 import { operationAddressOf } from "../parts/renegotiation-addresses.ts";
@@ -139,6 +139,5 @@ function bodyOf(values: RenegotiationValues, preview: RenegotiationPreview): Val
 
 function changeText(before: WireAmount, now: WireAmount): string {
   const [was, is] = [centsIn(before) ?? 0n, centsIn(now) ?? 0n];
-  const reais = (cents: bigint) => formatMoney(cents, { symbol: true });
   return CONFIRMATION_TEXTS.changed(reais(was), reais(is), reais(is > was ? is - was : was - is));
 }

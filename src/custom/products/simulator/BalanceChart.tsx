@@ -1,8 +1,9 @@
 // What is owed after each instalment as a line, and what each instalment pays as bars of interest and principal. The
 // table of instalments below has the numbers.
+
 import { Fragment, useId } from "react";
+import { reais } from "../../../base/money.ts";
 import type { Simulation } from "../../../rules/products/simulation.ts";
-import { reais } from "./amounts.ts";
 import { type ChartRow, chartRows } from "./offers.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 

@@ -1,6 +1,7 @@
 // The cost in words that a client can read: what is received, what is paid, and each part of the difference.
+import { reais } from "../../../base/money.ts";
 import type { Simulation } from "../../../rules/products/simulation.ts";
-import { percentText, reais, sumOf } from "./amounts.ts";
+import { percentText, sumOf } from "./amounts.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 const RECEIVED = new Set(["RELEASED", "LATER_RELEASES"]);

@@ -1,8 +1,8 @@
 // Offers on a phone: one below the other with what they are compared by, and all figures of the chosen one.
+import { reais } from "../../../base/money.ts";
 import { installmentText } from "../../../rules/products/installment-text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { reais } from "./amounts.ts";
 import type { OffersProps } from "./OfferTable.tsx";
 import { cetText, ExplainFigure, figureRows, Marks } from "./offer-figures.tsx";
 import { marksOf, type Offer, type OfferMarks } from "./offers.ts";

@@ -1,10 +1,12 @@
 // The instalments one by one. Of a long schedule only the rows in sight are drawn; a print has all of them.
+
 import { type UIEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate } from "../../../base/dates.ts";
+import { reais } from "../../../base/money.ts";
 import type { SimulatedInstallment, Simulation } from "../../../rules/products/simulation.ts";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
-import { reais, sumOf } from "./amounts.ts";
+import { sumOf } from "./amounts.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";
 
 const ROW = 36;

@@ -1,16 +1,18 @@
 // Simulações: what was simulated for a customer, lead, person or company and stored with the record, the newest first.
+
 import { useState } from "react";
 import { type RaRecord, useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { useCan } from "../../../auth/session.tsx";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
+import { reais } from "../../../base/money.ts";
 import { ErrorState, type PanelProps, RecordSkeleton, useResource } from "../../../framework.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { PRODUCT_TEXTS } from "../texts.ts";
-import { percentText, reais } from "./amounts.ts";
+import { percentText } from "./amounts.ts";
 import { ProposalViewer } from "./ProposalViewer.tsx";
 import { proposalLabel, simulatorAddress } from "./texts.ts";
 

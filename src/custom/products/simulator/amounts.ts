@@ -1,7 +1,5 @@
 // Amounts and percents of simulations, added up and written.
-import { add, centsText, formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
-
-export const reais = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
+import { add, centsText, toCents } from "../../../base/money.ts";
 
 /** In whole cents, as binary fractions of reais do not add up. */
 export const sumOf = (values: readonly number[]): number => Number(centsText(add(...values.map(toCents))));

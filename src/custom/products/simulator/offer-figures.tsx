@@ -1,9 +1,11 @@
 // The figures of an offer: the cost first, then what it is made of; and the marks of the best ones.
+
 import type { ReactNode } from "react";
+import { reais } from "../../../base/money.ts";
 import { isLevel } from "../../../rules/products/installment-text.ts";
 import { frequencyText, paymentTypeText } from "../../../rules/products/payment-texts.ts";
 import type { Simulation } from "../../../rules/products/simulation.ts";
-import { percentText, reais } from "./amounts.ts";
+import { percentText } from "./amounts.ts";
 import { Explain } from "./Explain.tsx";
 import type { Offer, OfferMarks } from "./offers.ts";
 import { SIMULATOR_TEXTS } from "./texts.ts";

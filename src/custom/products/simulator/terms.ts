@@ -1,6 +1,6 @@
 // What a person types into the simulator: its bounds, and the call that it becomes.
 import { formatDate } from "../../../base/dates.ts";
-import { toCents } from "../../../base/money.ts";
+import { reais, toCents } from "../../../base/money.ts";
 import type {
   SimulatedCustomer,
   Simulation,
@@ -10,7 +10,7 @@ import type {
   TermSimulation,
   VariantRanges,
 } from "../../../rules/products/simulation.ts";
-import { percentText, reais } from "./amounts.ts";
+import { percentText } from "./amounts.ts";
 import {
   decidedBy,
   listsFor,

@@ -1,6 +1,6 @@
 // The facts of a voting in Portuguese, a sentence each.
 import { countText } from "../../../base/count-text.ts";
-import { formatMoney } from "../../../base/money.ts";
+import { reais } from "../../../base/money.ts";
 import type { Hindrance } from "../voting/availability.ts";
 import type { Exposure, VotingRule } from "../voting/setup.ts";
 import { totalOf } from "../voting/setup.ts";
@@ -58,19 +58,17 @@ export function factText(fact: Fact, nameOf: NameOf): string {
   }
 }
 
-const money = (cents: bigint): string => formatMoney(cents, { symbol: true });
-
 function exposureText(exposure: Exposure): string {
   const parts = [
-    `operação de ${money(exposure.operation)}`,
-    ...(exposure.clientBalance ? [`saldo do cliente de ${money(exposure.clientBalance)}`] : []),
-    ...(exposure.groupBalance ? [`saldo do grupo econômico de ${money(exposure.groupBalance)}`] : []),
+    `operação de ${reais(exposure.operation)}`,
+    ...(exposure.clientBalance ? [`saldo do cliente de ${reais(exposure.clientBalance)}`] : []),
+    ...(exposure.groupBalance ? [`saldo do grupo econômico de ${reais(exposure.groupBalance)}`] : []),
   ];
-  return `Exposição de ${money(totalOf(exposure))}: ${listText(parts)}.`;
+  return `Exposição de ${reais(totalOf(exposure))}: ${listText(parts)}.`;
 }
 
 function positionText({ position, role, limit, vetoes }: Extract<Fact, { kind: "POSITION" }>): string {
-  const limitText = limit > 0n ? `aprova até ${money(limit)}` : "não tem alçada para aprovar";
+  const limitText = limit > 0n ? `aprova até ${reais(limit)}` : "não tem alçada para aprovar";
   return `${position} ${POSITION_TEXTS[role]}: ${limitText}.${vetoes && role !== "LISTED" ? " Pode vetar." : ""}`;
 }
 

@@ -1,6 +1,6 @@
 // What changes in a structure, a sentence each.
 import { countText } from "../../../base/count-text.ts";
-import { formatMoney } from "../../../base/money.ts";
+import { reais } from "../../../base/money.ts";
 import { listText, type NameOf } from "../explain/texts.ts";
 import type { VotingRule } from "../voting/setup.ts";
 import type { StructureChange, TreeName } from "./changes.ts";
@@ -18,7 +18,7 @@ export function changeText(change: StructureChange, nameOf: NameOf): string {
     case "RENAMED":
       return `${change.from} passa a se chamar ${change.to}.`;
     case "LIMIT":
-      return `A alçada de ${change.name}${inCommittee(change.committee)} passa de ${money(change.from)} para ${money(change.to)}.`;
+      return `A alçada de ${change.name}${inCommittee(change.committee)} passa de ${reais(change.from)} para ${reais(change.to)}.`;
     case "APPROVES":
       return `${change.name} ${change.isOn ? "passa a aprovar" : "deixa de aprovar"} operações.`;
     case "VOTES":
@@ -45,8 +45,6 @@ export function changeText(change: StructureChange, nameOf: NameOf): string {
       return standInsText(change, nameOf);
   }
 }
-
-const money = (cents: bigint): string => formatMoney(cents, { symbol: true });
 
 const TREE_TEXTS: { readonly [tree in TreeName]: string } = {
   competences: "Cargos",

@@ -1,9 +1,10 @@
 // The payroll margin: asked of whoever keeps it for this registration, before the figures of the operation.
+
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
+import { reais } from "../../../../base/money.ts";
 import { call, failureText, fieldParts, fieldProblems } from "../../../../framework.ts";
-import { reais } from "../../../products/index.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { pickFields, type Values } from "../../parts/wizard/values.ts";
 import { MARGIN_TEXTS } from "../texts.ts";

@@ -1,11 +1,13 @@
 // What a simulation comes to: the terms in one look, the cost in its parts, and the instalments.
+
 import { formatDate } from "../../../../base/dates.ts";
+import { reais } from "../../../../base/money.ts";
 import { countedInstallments, installmentText } from "../../../../rules/products/installment-text.ts";
 import { frequencyText, paymentTypeText } from "../../../../rules/products/payment-texts.ts";
 import type { Simulation } from "../../../../rules/products/simulation.ts";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { CostBreakdown, reais, ScheduleTable } from "../../../products/index.ts";
+import { CostBreakdown, ScheduleTable } from "../../../products/index.ts";
 import { SimulationWarnings } from "../SimulationWarnings.tsx";
 import { FIGURES_TEXTS } from "./texts.ts";
 

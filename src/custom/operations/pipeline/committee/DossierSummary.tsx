@@ -1,6 +1,8 @@
 // What the committee has before it: the terms, what is at stake with the client and its group, and the opinions.
+
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../../base/dates.ts";
+import { reais } from "../../../../base/money.ts";
 import type { CommitteeAnswer, ExposureAnswer } from "../../../../rules/operations/answers/committee.ts";
 import type { Opinion } from "../../../../rules/operations/index.ts";
 import { coverageOf } from "../../../../rules/operations/index.ts";
@@ -9,7 +11,7 @@ import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { operationAddressOf } from "../../parts/addresses.ts";
 import { useOperation } from "../../parts/use-operation.ts";
 import { OpenWindow } from "../talk/OpenWindow.tsx";
-import { Fact, PersonPicture, percent, reais, Section } from "./parts.tsx";
+import { Fact, PersonPicture, percent, Section } from "./parts.tsx";
 import { ACTION_LABELS, ACTION_TONES, COMMITTEE_TEXTS as T } from "./texts.ts";
 
 export function DossierSummary({ answer }: { answer: CommitteeAnswer }) {

@@ -1,8 +1,10 @@
 // What came before: counterproposals that were answered, rounds that ended, votings on other terms.
+
 import { formatDateTime } from "../../../../base/dates.ts";
+import { reais } from "../../../../base/money.ts";
 import type { PastRoundView } from "../../../../rules/committee/index.ts";
 import type { PastVoting, Proposal } from "../../../../rules/operations/answers/committee.ts";
-import { Folded, percent, reais } from "./parts.tsx";
+import { Folded, percent } from "./parts.tsx";
 import {
   ENDED_LABELS,
   PROPOSAL_LABELS,

@@ -1,10 +1,10 @@
 // The positions of a committee in the order of the structure: who votes in each, instead of whom, and the votes.
 import { formatDateTime } from "../../../../base/dates.ts";
-import { toCents, type WireAmount } from "../../../../base/money.ts";
+import { reais, toCents, type WireAmount } from "../../../../base/money.ts";
 import type { PositionView, VoterView } from "../../../../rules/committee/index.ts";
 import type { CommitteePreview, OpenedVoting } from "../../../../rules/operations/answers/committee.ts";
 import { Tooltip } from "../../../../ui/Tooltip.tsx";
-import { PersonPicture, reais, Section } from "./parts.tsx";
+import { PersonPicture, Section } from "./parts.tsx";
 import { ACTION_TONES, insteadOf, isWithdrawn, ruleText, COMMITTEE_TEXTS as T, VOTED_LABELS } from "./texts.ts";
 
 interface VotingPositionsProps {

@@ -1,10 +1,7 @@
 // Small parts of the committee's page.
 import type { ReactNode } from "react";
-import { formatMoney, toCents, type WireAmount } from "../../../../base/money.ts";
 import { files } from "../../../../framework.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
-
-export const reais = (value: WireAmount): string => formatMoney(toCents(value), { symbol: true });
 
 export const percent = (value: number): string =>
   `${value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 4 })}%`;

@@ -1,9 +1,11 @@
 // Level, stage and provision of the contract as of the last night, and why. Partners are not told.
+
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../base/dates.ts";
+import { reais } from "../../../../base/money.ts";
 import { call } from "../../../../framework.ts";
 import type { RiskLevelAnswer, RiskStageAnswer } from "../../../../rules/operations/answers/risk.ts";
-import { percentText, reais } from "../../../products/index.ts";
+import { percentText } from "../../../products/index.ts";
 import { operationKey } from "../../parts/use-operation.ts";
 import { Fact } from "../stages/Fact.tsx";
 import { RISK_TEXTS as T } from "./texts.ts";

@@ -2,7 +2,7 @@
 // Spec PIPE-033 to PIPE-035.
 import { Suspense, useState } from "react";
 import { type RaRecord, useNotify } from "react-admin";
-import { centsIn, formatMoney, fromCents } from "../../../../base/money.ts";
+import { centsIn, fromCents, reais } from "../../../../base/money.ts";
 import { call, failureText, fieldProblems, lazyNamed, recordPage, useResource } from "../../../../framework.ts";
 import { payableOf, payeeProblem } from "../../../../rules/operations/index.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
@@ -16,7 +16,6 @@ import { STAGE_TEXTS } from "./texts.ts";
 const NAME = "operation-disbursements";
 const RegisteredAccounts = lazyNamed("RegisteredAccounts", () => import("../../parts/RegisteredAccounts.tsx"));
 const SplitDisbursement = lazyNamed("SplitDisbursement", () => import("./SplitDisbursement.tsx"));
-const reais = (cents: bigint): string => formatMoney(cents, { symbol: true });
 const isProcessed = ({ status }: RaRecord): boolean => status !== "PE";
 
 export function Disbursements() {

@@ -1,10 +1,9 @@
 // The end: what was answered in one view, with the sums of the server.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { centsIn, formatMoney } from "../../../../base/money.ts";
+import { centsIn, formatMoney, reais } from "../../../../base/money.ts";
 import { inputOf } from "../../../../framework.ts";
 import type { Renegotiable, RenegotiationPreview } from "../../../../rules/operations/answers/renegotiation.ts";
-import { reais } from "../../../products/index.ts";
 import { Terms } from "../../parts/wizard/Figures.tsx";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { JUSTIFICATION_FIELD } from "../fields.ts";

@@ -1,14 +1,15 @@
 // The instalments of one operation with their debt today. What is late goes with any other; what is paid, or renegotiated
 // already, cannot be chosen.
+
 import { useEffect, useRef } from "react";
 import { formatDate } from "../../../../base/dates.ts";
+import { reais } from "../../../../base/money.ts";
 import type {
   RenegotiableInstallment,
   RenegotiableOperation,
 } from "../../../../rules/operations/answers/renegotiation.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
-import { reais } from "../../../products/index.ts";
 import { BondState } from "../../parts/BondState.tsx";
 import { DEBT_TEXTS as T } from "../texts.ts";
 import { isOpen, openBonds } from "../values.ts";

@@ -1,9 +1,10 @@
 // What the new operation takes over of the former ones: guarantors, documents and guarantees, each of which may be left out.
+
 import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
+import { reais } from "../../../../base/money.ts";
 import type { Field } from "../../../../base/resource.ts";
 import { cellOf, RecordSkeleton, useResource } from "../../../../framework.ts";
-import { reais } from "../../../products/index.ts";
 import { StepForm } from "../../parts/wizard/StepForm.tsx";
 import { leftField } from "../fields.ts";
 import { PART_TEXTS } from "../texts.ts";
