@@ -12,7 +12,7 @@ export const COMMANDS = {
   actions: "Ações",
   places: "Telas",
   all: (list: string) => `Ver todos em ${list}`,
-  found: (amount: number) => countText(amount, "resultado", "resultados"),
+  resultCount: (amount: number) => countText(amount, "resultado", "resultados"),
   move: "navegar",
   open: "abrir",
   close: "fechar",

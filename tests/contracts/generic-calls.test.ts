@@ -1,6 +1,8 @@
 // Resources answer their generic calls as the contract says. Every resource is listed, and one record of it is created,
 // changed and deleted; the other tests run on a few resources that cover every feature, and at night on all.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListPage } from "../../src/base/list-page.ts";
 import { fieldAt, flatFields, type Resource } from "../../src/base/resource.ts";
 import { type Api, query } from "../helpers/api.ts";
 import { coveringResources } from "../helpers/covering-resources.ts";
@@ -27,17 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Page {
-  content: Record<string, unknown>[];
-  totalElements: number;
-  number: number;
-  size: number;
-  numberOfElements: number;
-  totalPages: number;
-  first: boolean;
-  last: boolean;
-  pageable: object;
-}
+type Page = ListPage<Record<string, unknown>>;
 
 describe.each(covering.map((resource) => [resource.name, resource] as const))("reading %s:", (_name, resource) => {
   test("a page has the ten members and the defaults of the contract", async () => {

@@ -103,8 +103,8 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: "A write-off that is undone leaves its provision where nights no longer look",
     file: "server/lending/operations/provision/stored.ts",
-    find: "update operation_provision set gross = $2 where operation_id = $1",
-    replace: "update operation_provision set gross = $2 * 0 where operation_id = $1",
+    find: "gross = coalesce($5::numeric, gross)",
+    replace: "gross = coalesce($5::numeric * 0, gross)",
     caughtBy: ["tests/api/treasury/write-off.test.ts"],
   },
 ];

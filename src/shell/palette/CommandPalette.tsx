@@ -142,7 +142,7 @@ function Answer({ typed, search, groups }: AnswerProps) {
           <span className="muted">{COMMANDS.nothingHint}</span>
         </div>
       )}
-      {text !== "" && isOver && amount > 0 && <span className="sr-only">{COMMANDS.found(amount)}</span>}
+      {text !== "" && isOver && amount > 0 && <span className="sr-only">{COMMANDS.resultCount(amount)}</span>}
     </div>
   );
 }

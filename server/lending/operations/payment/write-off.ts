@@ -18,7 +18,7 @@ import { type EventInput, refuseClosedDay, reverseEvents, runEvents } from "../.
 import { RECEIVABLES } from "../../treasury/index.ts";
 import { giveCommand, refusalError, requirePipeline, wholeOperation } from "../command.ts";
 import { provisionEvents } from "../provision/post.ts";
-import { lockProvision, NOTHING, type Parts, restoreProvision, setPosted } from "../provision/stored.ts";
+import { lockProvision, NOTHING, type Parts, setPosted } from "../provision/stored.ts";
 import { storedTerms } from "../terms.ts";
 import { accrueDays } from "./accrual.ts";
 import { reopenDeferral } from "./deferral.ts";
@@ -217,7 +217,7 @@ export const undoWriteOff = (context: Context, id: number, body: unknown): Promi
         throw refusalError({ code: "RECOVERED", text: "Já houve recuperação desta operação: estorne-a antes." });
       await refuseClosedDay(inside, writtenOff.on);
       await reverseEvents(inside, writtenOff.eventKeys);
-      await restoreProvision(inside, id, { parts: writtenOff.provision, gross: writtenOff.amount });
+      await setPosted(inside, id, writtenOff.provision, writtenOff.amount);
       await run(inside.db, "update operation_write_off set undone_at = $2::timestamptz where id = $1", [
         ...[writtenOff.id, inside.clock.now().toISOString()],
       ]);

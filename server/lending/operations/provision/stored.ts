@@ -135,22 +135,20 @@ export async function reassess({ db }: Context, operationID: number, receivedOn:
   );
 }
 
-/** The provision is consumed by entries of another act. */
-export async function setPosted({ db }: Context, operationID: number, parts: Parts): Promise<void> {
-  await run(db, "update operation_provision set incurred = $2, additional = $3, excess = $4 where operation_id = $1", [
-    operationID,
-    ...[parts.incurred, parts.additional, parts.excess].map(centsText),
-  ]);
-}
-
-/** The contract is an asset again: nights look at it until nothing of it is left, even where it is over before the next one. */
-export async function restoreProvision(
-  context: Context,
-  operationID: number,
-  { parts, gross }: { parts: Parts; gross: Cents },
-): Promise<void> {
-  await setPosted(context, operationID, parts);
-  await run(context.db, "update operation_provision set gross = $2 where operation_id = $1", [
-    ...[operationID, centsText(gross)],
-  ]);
+/**
+ * The provision is consumed, or given back, by entries of another act. `gross` of a contract that is an asset again: nights
+ * look at it until nothing of it is left, even where it is over before the next one.
+ */
+export async function setPosted({ db }: Context, operationID: number, parts: Parts, gross?: Cents): Promise<void> {
+  await run(
+    db,
+    `update operation_provision set incurred = $2, additional = $3, excess = $4, gross = coalesce($5::numeric, gross)
+      where operation_id = $1`,
+    [
+      operationID,
+      ...[parts.incurred, parts.additional, parts.excess, gross].map((cents) =>
+        cents === undefined ? null : centsText(cents),
+      ),
+    ],
+  );
 }

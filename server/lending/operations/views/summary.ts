@@ -104,7 +104,12 @@ const TERMS = [
   ...(["creditLifeInsuranceValue", "validUntil"] as const),
 ] as const;
 const EMPLOYMENT = [
-  ...(["employer", "registrationNumber", "position", "department", "admissionDate", "employmentStatus"] as const),
+  "employer",
+  "registrationNumber",
+  "position",
+  "department",
+  "admissionDate",
+  "employmentStatus",
 ] as const;
 
 async function ofAgency(context: Context, row: SummaryRow): Promise<AgencySummary> {

@@ -1,11 +1,11 @@
 // The head of every stage: which operation, of whom, how much, where it stands, who works on it and until when.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { formatMoney, toCents } from "../../../base/money.ts";
 import type { RouteSpec } from "../../../base/resource-document.ts";
 import { areaCrumb, Crumbs, recordPage, references, useResource } from "../../../framework.ts";
 import { countedInstallments } from "../../../rules/products/installment-text.ts";
 import { OPERATIONS_PATH, pipelineAddress } from "../parts/addresses.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { ageText, deadlineOf } from "../parts/stage-clock.ts";
 import { useOperation } from "../parts/use-operation.ts";
 import { HeadActs } from "./HeadActs.tsx";
@@ -72,7 +72,7 @@ function Facts() {
       </Fact>
       <Fact title={PIPELINE_TEXTS.product}>{operation.product?.text ?? "–"}</Fact>
       <Fact title={PIPELINE_TEXTS.value}>
-        {reais(operation.requestedValue)}
+        {amountText(operation.requestedValue)}
         {detail.simulation && ` · ${countedInstallments(detail.simulation)}`}
       </Fact>
       {operation.stageSince && !operation.finishedAt && (
@@ -91,9 +91,6 @@ function Facts() {
     </dl>
   );
 }
-
-const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string =>
-  value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={recordPage.HEAD_FACT}>

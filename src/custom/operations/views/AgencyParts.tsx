@@ -1,4 +1,5 @@
 // What an agency does in the summary of its operation: send documents that were asked for, and answer a counterproposal.
+
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDate } from "../../../base/dates.ts";
@@ -11,10 +12,10 @@ import type {
   SummaryTerms,
 } from "../../../rules/operations/answers/summary.ts";
 import { ActButton } from "../parts/ActButton.tsx";
+import { amountText } from "../parts/amount-text.ts";
 import { ChangesTable, PROPOSED } from "../parts/ChangesTable.tsx";
 import { CONTRACT_STATES } from "../parts/contract-states.ts";
 import { AGENCY_REGIONS } from "../regions.ts";
-import { reais } from "./counts.ts";
 import { toneOf } from "./HrParts.tsx";
 import { useSummaryAct } from "./summary.ts";
 import { Section, shown, TERMS } from "./summary-parts.tsx";
@@ -77,7 +78,7 @@ const RELEASES: { readonly [status: string]: { text: string; tone?: "success" | 
 const Release = ({ value, scheduledDate, status }: SummaryDisbursement) => (
   <li className="row flex-wrap gap-8 justify-between">
     <span className="tabular">
-      {reais(value)}
+      {amountText(value)}
       {scheduledDate && <span className="muted"> · prevista para {formatDate(scheduledDate)}</span>}
     </span>
     <span className="status" data-tone={RELEASES[status]?.tone}>
@@ -136,7 +137,7 @@ export function Proposal({ operationID, proposal, terms }: ProposalProps) {
     if (
       await confirm({
         title,
-        text: `${reais(proposal.requestedValue)} em ${proposal.installmentQuantity} parcelas. A resposta não pode ser desfeita.`,
+        text: `${amountText(proposal.requestedValue)} em ${proposal.installmentQuantity} parcelas. A resposta não pode ser desfeita.`,
         action: title,
       })
     )

@@ -7,10 +7,11 @@ import { type StageCode, stageLabel } from "../../../rules/operations/index.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ActButton } from "../parts/ActButton.tsx";
 import { operationAddressOf } from "../parts/addresses.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { ageText } from "../parts/stage-clock.ts";
 import { useCardActs, useMoreCards } from "./board.ts";
 import { DeadlineStatus } from "./cells.tsx";
-import { type ListFilter, reais } from "./counts.ts";
+import type { ListFilter } from "./counts.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
 interface BoardColumnProps {
@@ -31,7 +32,7 @@ export function BoardColumn({ stage, cards, sum, filter }: BoardColumnProps) {
         <h2 id={id} className="text-table font-semibold">
           {stageLabel(stage)} <span className="muted tabular font-normal">{formatCount(count)}</span>
         </h2>
-        {sum && <span className="muted text-caption tabular">{reais(sum.value)}</span>}
+        {sum && <span className="muted text-caption tabular">{amountText(sum.value)}</span>}
       </header>
       {all.length === 0 && <p className="muted text-caption">{VIEWS_TEXTS.emptyColumn}</p>}
       <ul className="stack gap-8">
@@ -67,7 +68,7 @@ function Card({ card }: { card: BoardCard }) {
       <p className="text-table wrap-anywhere">{customer}</p>
       <p className="row flex-wrap gap-4 justify-between text-caption">
         <span className="muted">{product}</span>
-        <span className="font-semibold tabular">{reais(requestedValue)}</span>
+        <span className="font-semibold tabular">{amountText(requestedValue)}</span>
       </p>
       <p className="row flex-wrap gap-4 justify-between text-caption muted">
         <span>{status}</span>

@@ -8,8 +8,9 @@ import type { ListHeadProps } from "../../../framework.ts";
 import type { CountAndValue, OperationCounts } from "../../../rules/operations/answers/work.ts";
 import { STAGES } from "../../../rules/operations/index.ts";
 import { usePhone } from "../../../ui/use-media.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { BOARD_PATH } from "./addresses.ts";
-import { reais, useCounts } from "./counts.ts";
+import { useCounts } from "./counts.ts";
 import { useOnOperationsChanged } from "./live.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
@@ -107,7 +108,7 @@ function Choices(props: ChoicesProps) {
       {choices.map(({ key, label: name, count, value }) => {
         const isOn = chosen.includes(key);
         return (
-          <Chosen key={key} isOn={isOn} title={reais(value)} onPress={() => onChoose(isOn ? "" : key)}>
+          <Chosen key={key} isOn={isOn} title={amountText(value)} onPress={() => onChoose(isOn ? "" : key)}>
             {name} <span className="muted tabular">{formatCount(count)}</span>
           </Chosen>
         );

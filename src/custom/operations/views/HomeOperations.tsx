@@ -17,10 +17,10 @@ import type {
 import { stageLabel } from "../../../rules/operations/index.ts";
 import { DATED, HomeSection, useHomeCards } from "../../home/index.ts";
 import { OPERATIONS_PATH, operationAddressOf } from "../parts/addresses.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { ageText } from "../parts/stage-clock.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
 import { DeadlineStatus } from "./cells.tsx";
-import { reais } from "./counts.ts";
 import { InstallmentsDue } from "./InstallmentsDue.tsx";
 import { StatusCounts } from "./StatusCounts.tsx";
 import { HOME_OPERATIONS, VIEWS_TEXTS, WORK } from "./texts.ts";
@@ -86,7 +86,7 @@ function Waits({ total, operations, filters }: PartnerWaits) {
 }
 
 const amountOf = ({ requestedValue }: OperationWait | OperationMove) =>
-  requestedValue !== null && reais(requestedValue);
+  requestedValue !== null && amountText(requestedValue);
 const ageOf = ({ since }: OperationWait) => since && `há ${ageText(since, Date.now())}`;
 const oldestOf = (shown: number, total: number) => `As ${shown} primeiras de ${formatCount(total)}`;
 

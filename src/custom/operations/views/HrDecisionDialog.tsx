@@ -1,4 +1,5 @@
 // The answer of HR: approved with the codes of the payroll, or refused with its reason.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
@@ -6,8 +7,8 @@ import { call, failureText, fieldProblems } from "../../../framework.ts";
 import type { HrSummary } from "../../../rules/operations/answers/summary.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
+import { amountText } from "../parts/amount-text.ts";
 import { operationKey } from "../parts/use-operation.ts";
-import { reais } from "./counts.ts";
 import { HR_TEXTS } from "./texts.ts";
 
 const RESULTS = [
@@ -60,7 +61,7 @@ export function HrDecisionDialog({ summary, onClose }: { summary: HrSummary; onC
       }}
     >
       <div className="stack gap-12">
-        <p>{`#${operation.code}: parcela de ${margin.installmentValue === null ? "–" : reais(margin.installmentValue)}.`}</p>
+        <p>{`#${operation.code}: parcela de ${margin.installmentValue === null ? "–" : amountText(margin.installmentValue)}.`}</p>
         <Segments label="Resposta" options={RESULTS} value={result} onChange={setResult} />
         {names.map((name) => (
           <TextField

@@ -1,10 +1,11 @@
 // What a cessionary is to receive: the instalments of the operations that it bought, the first to fall due first.
+
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../base/dates.ts";
 import type { InstallmentsDue as Due } from "../../../rules/home/operations-of-the-day.ts";
 import { DATED, dayText, HomeSection, isPast } from "../../home/index.ts";
 import { operationAddressOf } from "../parts/addresses.ts";
-import { reais } from "./counts.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { HOME_OPERATIONS } from "./texts.ts";
 
 export function InstallmentsDue({ total, value, records }: Due) {
@@ -16,7 +17,7 @@ export function InstallmentsDue({ total, value, records }: Due) {
       tools={
         total > 0 && (
           <span className="caption ml-auto tabular text-right">
-            {HOME_OPERATIONS.installmentsSum(total, reais(value))}
+            {HOME_OPERATIONS.installmentsSum(total, amountText(value))}
           </span>
         )
       }
@@ -32,7 +33,7 @@ export function InstallmentsDue({ total, value, records }: Due) {
                 </span>
               </span>
               <span className="row gap-12">
-                <span className="tabular whitespace-nowrap">{reais(due)}</span>
+                <span className="tabular whitespace-nowrap">{amountText(due)}</span>
                 <time className="status" dateTime={dueDate} data-tone={isPast(dueDate, now) ? "warning" : undefined}>
                   {dayText(dueDate, now)}
                 </time>

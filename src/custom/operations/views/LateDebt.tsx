@@ -1,10 +1,11 @@
 // Above a receivable that is late: for how long, and what is owed of it today with the charges of delay. Spec TRE-013.
+
 import { useQuery } from "@tanstack/react-query";
 import { daysBetween, wallClock } from "../../../base/dates.ts";
 import { call, type RecordNoticeProps } from "../../../framework.ts";
 import { OWED } from "../../../rules/treasury/locks.ts";
 import type { DebtOnDay } from "../../../rules/treasury/receipt.ts";
-import { reais } from "./counts.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 
 export function LateDebt({ record }: RecordNoticeProps) {
@@ -18,10 +19,14 @@ export function LateDebt({ record }: RecordNoticeProps) {
     retry: false,
   });
   if (!isLate || !data) return null;
-  const parts = { open: reais(data.openValue), fine: reais(data.fineValue), interest: reais(data.interestValue) };
+  const parts = {
+    open: amountText(data.openValue),
+    fine: amountText(data.fineValue),
+    interest: amountText(data.interestValue),
+  };
   return (
     <p className="notice" data-tone="warning">
-      {VIEWS_TEXTS.lateFor(days)} {VIEWS_TEXTS.owedToday(reais(data.total), parts)}
+      {VIEWS_TEXTS.lateFor(days)} {VIEWS_TEXTS.owedToday(amountText(data.total), parts)}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { STAGES } from "../../../rules/operations/index.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
-import { reais } from "./counts.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { lateAddress } from "./late-address.ts";
 import { VIEWS_TEXTS } from "./texts.ts";
 import { type LateBy, useLate } from "./work.ts";
@@ -75,7 +75,7 @@ function LateTable({ by, groups, now }: { by: LateBy; groups: LateGroup[]; now: 
                 )}
               </td>
               <td className="number">{formatCount(group.count)}</td>
-              <td className="number">{reais(group.value)}</td>
+              <td className="number">{amountText(group.value)}</td>
               <td className="whitespace-nowrap">{formatDateTime(group.oldestDueAt)}</td>
             </tr>
           ))}

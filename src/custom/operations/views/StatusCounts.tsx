@@ -9,9 +9,9 @@ import type { OperationsOfTheDay } from "../../../rules/home/operations-of-the-d
 import { Icon } from "../../../ui/Icon.tsx";
 import { COMPACT_TASK, HomeSection, MARK } from "../../home/index.ts";
 import { OPERATIONS_PATH } from "../parts/addresses.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { statusTone } from "../parts/status-tone.ts";
 import { MY_WORK_PATH } from "./addresses.ts";
-import { reais } from "./counts.ts";
 import { HOME_OPERATIONS, QUEUES } from "./texts.ts";
 
 export function StatusCounts({ operations: { queues, statuses, installments } }: { operations: OperationsOfTheDay }) {
@@ -68,7 +68,9 @@ export function CountRow({ count, label, value, to }: CountRowProps) {
       <Link className={COMPACT_TASK} to={to}>
         <strong className="tabular font-semibold text-right min-w-28">{formatCount(count)}</strong>
         <span className="flex-1 min-w-0">{label}</span>
-        {value !== undefined && <span className="tabular whitespace-nowrap">{value === 0 ? "–" : reais(value)}</span>}
+        {value !== undefined && (
+          <span className="tabular whitespace-nowrap">{value === 0 ? "–" : amountText(value)}</span>
+        )}
         <Icon className={MARK} name="arrowRight" size={14} />
       </Link>
     </li>

@@ -8,9 +8,9 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import { usePhone } from "../../../ui/use-media.ts";
 import { operationAddressOf } from "../parts/addresses.ts";
+import { amountText } from "../parts/amount-text.ts";
 import { ageText } from "../parts/stage-clock.ts";
 import { DeadlineStatus } from "./cells.tsx";
-import { reais } from "./counts.ts";
 import { QUEUES, VIEWS_TEXTS } from "./texts.ts";
 
 export function WaitingTable({ queue: { key, total, operations } }: { queue: WorkQueue }) {
@@ -54,7 +54,7 @@ function Rows({ title, operations }: { title: string; operations: WaitingOperati
               </td>
               <td>{one.customer}</td>
               <td>{one.product}</td>
-              <td className="number">{reais(one.requestedValue)}</td>
+              <td className="number">{amountText(one.requestedValue)}</td>
               <td>{stageLabel(one.stage)}</td>
               <td className="whitespace-nowrap">{one.stageSince && ageText(one.stageSince, Date.now())}</td>
               <td>
@@ -81,7 +81,7 @@ function Cards({ operations }: { operations: WaitingOperation[] }) {
           <p>{one.customer}</p>
           <p className="row flex-wrap gap-4 justify-between text-caption">
             <span className="muted">{`${one.product} · ${stageLabel(one.stage)}`}</span>
-            <span className="font-semibold tabular">{reais(one.requestedValue)}</span>
+            <span className="font-semibold tabular">{amountText(one.requestedValue)}</span>
           </p>
           {one.missingText && <p className="muted text-caption">{one.missingText}</p>}
         </li>

@@ -1,6 +1,5 @@
 // The counts of the list and of the board, under the filters that both share.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { formatMoney, toCents, type WireAmount } from "../../../base/money.ts";
 import { call, orderAndFilter } from "../../../framework.ts";
 import type { OperationCounts } from "../../../rules/operations/answers/work.ts";
 
@@ -18,7 +17,3 @@ export function useCounts({ filters, searchText }: ListFilter) {
     retry: false,
   });
 }
-
-/** Nothing is asked for while an operation is being entered. */
-export const reais = (value: WireAmount | null): string =>
-  value === null ? "–" : formatMoney(toCents(value), { symbol: true });

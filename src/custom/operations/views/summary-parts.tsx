@@ -1,11 +1,12 @@
 // The parts of which the summaries are made: sections, facts and instalments.
+
 import { type ReactNode, useId } from "react";
 import { formatDate, formatDateTime } from "../../../base/dates.ts";
 import type { WireAmount } from "../../../base/exact-json.ts";
 import { fieldParts } from "../../../framework.ts";
 import type { SummaryInstallment, SummaryTerms } from "../../../rules/operations/answers/summary.ts";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
-import { reais } from "./counts.ts";
+import { amountText } from "../parts/amount-text.ts";
 
 export function Section({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   const id = useId();
@@ -60,7 +61,7 @@ export function Facts({ facts }: { facts: readonly FactOf[] }) {
 
 export function shown(value: WireAmount | null | undefined, kind: Shown | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
-  if (kind === "money") return reais(value);
+  if (kind === "money") return amountText(value);
   if (kind === "date") return formatDate(String(value));
   if (kind === "moment") return formatDateTime(String(value));
   if (kind === "document") return fieldParts.shownAs("cpf-cnpj", String(value));
@@ -110,7 +111,7 @@ export function Installments({ installments }: { installments: SummaryInstallmen
             <tr key={installment}>
               <td className="number phone:hidden">{installment}</td>
               <td className="whitespace-nowrap">{formatDate(dueDate)}</td>
-              <td className="number">{reais(value)}</td>
+              <td className="number">{amountText(value)}</td>
               <td>
                 <State state={status} />
               </td>

@@ -1,9 +1,10 @@
 // Sending in two steps: the assignor, then a summary with the platform's instalments beside ours. Spec BANK-004 to BANK-009.
+
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify } from "react-admin";
 import { formatDate } from "../../../../base/dates.ts";
-import { centsIn, formatMoney } from "../../../../base/money.ts";
+import { formatMoney, reais } from "../../../../base/money.ts";
 import type { RecordOf } from "../../../../base/resource-types.ts";
 import { call, failureText, fieldParts, fieldProblems, RecordSkeleton } from "../../../../framework.ts";
 import type { ComparedRow, ScheduleComparison } from "../../../../rules/operations/answers/banking.ts";
@@ -151,8 +152,6 @@ function Choice({ chosen, onChoose }: { chosen: Assignor | undefined; onChoose: 
     </div>
   );
 }
-
-const reais = (value: unknown): string => formatMoney(centsIn(value) ?? 0n, { symbol: true });
 
 function Summary({ assignor }: { assignor: Assignor }) {
   const { simulation } = useOperation().detail;

@@ -1,10 +1,11 @@
 // The payment of an operation: who will be paid, the one act that sends it, and what the treasury has made of it since.
 // Spec PAY-001 to PAY-017.
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useCan } from "../../../../auth/session.tsx";
 import { formatDate, formatDateTime, wallClock } from "../../../../base/dates.ts";
-import { centsIn, formatMoney } from "../../../../base/money.ts";
+import { centsIn, formatMoney, reais, type WireAmount } from "../../../../base/money.ts";
 import {
   call,
   ErrorState,
@@ -24,7 +25,6 @@ import { PAYMENT_TEXTS as T } from "./texts.ts";
 
 const PAYABLES_PATH = "/tesouraria/contas-a-pagar";
 const RECEIVABLES_PATH = "/tesouraria/contas-a-receber";
-const reais = (value: unknown): string => formatMoney(centsIn(value) ?? 0n, { symbol: true });
 const ofOperation = (path: string, id: number): string => listAddress(path, { operationID: id });
 
 export function Payment() {
@@ -160,7 +160,7 @@ function Remake() {
 interface Row {
   id: number;
   name: string | null;
-  value: unknown;
+  value: WireAmount | null;
   status: string | null;
   note: string;
   path: string;
@@ -206,7 +206,7 @@ function Accounts({ title, register, field, to, link, summary, rows }: AccountsP
                 {optionOf(status)?.title ?? status}
               </span>
             )}
-            <span className="tabular">{reais(value)}</span>
+            <span className="tabular">{reais(value ?? 0)}</span>
           </li>
         ))}
       </ul>

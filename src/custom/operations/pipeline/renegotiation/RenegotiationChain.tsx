@@ -1,8 +1,9 @@
 // Where an operation comes from and where it went: the ones that it renegotiates, and those that renegotiate it.
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatDate, formatDateTime } from "../../../../base/dates.ts";
-import { centsIn, formatMoney, toCents, type WireAmount } from "../../../../base/money.ts";
+import { reais, toCents } from "../../../../base/money.ts";
 import { call } from "../../../../framework.ts";
 import type { RenegotiationLink, Renegotiations } from "../../../../rules/operations/answers/renegotiation.ts";
 import { FailureNotice } from "../../../../ui/FailureNotice.tsx";
@@ -64,11 +65,9 @@ function Links({ title, links, noteOf }: LinksProps) {
   );
 }
 
-const paidOf = ({ debt, discount }: RenegotiationLink): string =>
-  formatMoney((centsIn(debt) ?? 0n) - (centsIn(discount) ?? 0n), { symbol: true });
+const paidOf = ({ debt, discount }: RenegotiationLink): string => reais(toCents(debt) - toCents(discount));
 
 const amountsOf = ({ installments, debt, discount, baseDate }: RenegotiationLink): string => {
-  const reais = (value: WireAmount) => formatMoney(centsIn(value) ?? 0n, { symbol: true });
   const waived = toCents(discount) > 0n ? `, ${T.discount} ${reais(discount)}` : "";
   return `${T.installments(installments)} · ${T.debt} ${reais(debt)} ${T.on} ${formatDate(baseDate)}${waived}`;
 };

@@ -1,13 +1,14 @@
 // The terms in force with their instalments and versions, and working them out again. Spec PIPE-013 to PIPE-019.
+
 import { useState } from "react";
 import { formatDate } from "../../../../base/dates.ts";
-import { formatMoney, toCents } from "../../../../base/money.ts";
 import { cellOf, RecordSkeleton, useConfirm, useResource } from "../../../../framework.ts";
 import { undoneByNewTerms } from "../../../../rules/operations/index.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { ScrollBox } from "../../../../ui/ScrollBox.tsx";
 import { CostBreakdown, Explain, ScheduleTable } from "../../../products/index.ts";
 import { ActButton } from "../../parts/ActButton.tsx";
+import { amountText } from "../../parts/amount-text.ts";
 import { BondState } from "../../parts/BondState.tsx";
 import type { OperationDetail } from "../../parts/detail.ts";
 import { SimulationWarnings } from "../../parts/SimulationWarnings.tsx";
@@ -123,9 +124,6 @@ const FIGURES: { readonly [name: string]: string } = {
   ...{ installmentValue: "INSTALLMENT", iofValue: "IOF", cet: "CET", financedValue: "FINANCED_VALUE" },
 };
 
-const reais = (value: Parameters<typeof toCents>[0] | null | undefined): string =>
-  value === null || value === undefined ? "–" : formatMoney(toCents(value), { symbol: true });
-
 const BOND_TITLES = {
   installment: "Parcela",
   dueDate: "Vencimento",
@@ -162,7 +160,7 @@ function Bonds() {
               <th scope="row" colSpan={2}>
                 {STAGE_TEXTS.total}
               </th>
-              <td className="number tabular">{reais(detail.operation.totalValue)}</td>
+              <td className="number tabular">{amountText(detail.operation.totalValue)}</td>
               <td colSpan={2} className="phone:hidden" />
             </tr>
           </tfoot>
@@ -184,10 +182,10 @@ function BondRow({ bond }: { bond: OperationDetail["bonds"][number] }) {
         {formatDate(dueDate ?? "")}
       </td>
       <td data-label={BOND_TITLES.value} className="number tabular">
-        {reais(value)}
+        {amountText(value)}
       </td>
       <td data-label={BOND_TITLES.netValue} className="number tabular">
-        {reais(netValue)}
+        {amountText(netValue)}
       </td>
       <td data-label={BOND_TITLES.status}>
         <BondState status={status} />
